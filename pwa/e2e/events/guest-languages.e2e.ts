@@ -70,6 +70,21 @@ for (const language of uiLanguageIds.filter((id) => id !== 'en'))
     await context.close();
   });
 
+test('a guest reads why an answer was refused in their language', async ({ page, browser }) => {
+  const path = await invite(page, 'uk');
+  const { rsvp: words } = readWords('uk');
+  const { errors } = JSON.parse(readFileSync(join(made, 'uk/later.json'), 'utf8')) as { errors: Record<string, string> };
+  const context = await browser.newContext({ ...phone, locale: 'uk', serviceWorkers: 'block' });
+  const guest = await context.newPage();
+  const refusal = { success: false, status: 403, message: 'It is too late to answer here.', code: 'ANSWERS_CLOSED', data: null };
+  await guest.route('**/api/rsvp/*/answer', (route) => route.fulfill({ status: 403, json: refusal }));
+  await guest.goto(path);
+  await guest.getByRole('button', { name: words.allYes, exact: true }).click();
+  await guest.getByRole('button', { name: words.send, exact: true }).click();
+  await expect(guest.getByText(errors.ANSWERS_CLOSED ?? '')).toBeVisible();
+  await context.close();
+});
+
 for (const language of ['ar', 'ja', 'pl'] as const)
   test(`a signer is offered words in ${language}, and adds some to their own`, async ({ page, browser, baseURL }) => {
     const { signUrl } = await makeGroup(baseURL ?? '', { token: await signIn(page, 'ada') });

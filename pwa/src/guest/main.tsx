@@ -32,8 +32,6 @@ if (root) {
   );
   await whenSeen(root);
   whenIdle(() => {
-    // Words of errors, and of parts that are opened later.
-    void language.complete();
     void import('../card-fonts.css');
     void import('../ui/colour-emoji').then(({ bringColourEmoji }) => bringColourEmoji()).catch(() => {});
     const [, scope] = /^(\/(?:sign|rsvp|class)\/)/.exec(location.pathname) ?? [];
