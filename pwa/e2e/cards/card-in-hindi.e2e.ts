@@ -166,9 +166,9 @@ async function sendCard(page: Page, token: string, videoId: string): Promise<str
 test('a card in Hindi is opened; its captions and its end card are shaped as the browser shapes them', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
-  const token = await signUpWithBrand(page, baseURL);
+  const token = await signUpWithBrand(page, baseURL ?? '');
   const image = await drawOnDarkFloor(page);
   const videoId = await makeVideo(page, token, message, { image, resolution: '720P', captions: 'burned' });
   const address = await sendCard(page, token, videoId);
