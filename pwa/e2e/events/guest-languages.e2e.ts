@@ -130,7 +130,7 @@ test('a page begins in the language that the sender chose for its reader, until 
   await context.close();
 });
 
-/** The characters of a PDF that can be copied from it, in any order (ToUnicode, ISO 32000-1, 9.10.3). */
+/** The characters of a PDF that can be copied from it (ToUnicode, ISO 32000-1, 9.10.3). */
 function listCharacters(pdf: Buffer): Set<string> {
   const found = new Set<string>();
   for (const [, content = ''] of pdf.toString('latin1').matchAll(/FlateDecode.*?stream\r?\n(.*?)endstream/gs)) {

@@ -31,7 +31,7 @@ async function addPerson(page: Page, token: string): Promise<Person> {
   return (await post<{ person: Person }>(page, token, '/people', body)).person;
 }
 
-/** Answers in the server's place with cards that were prepared: making one takes a week. */
+/** Responds in the server's place with cards that were prepared: making one takes a week. */
 async function answerWithPrepared(page: Page, { card, personId }: { card: Card; personId: string }): Promise<string> {
   const about = {
     personId,
@@ -85,7 +85,7 @@ export async function lookAtGallery(page: Page, { token, classId, see }: { token
   await see(`/classes/${classId}/gallery/${schoolClass.assignments[0]?._id}`);
 }
 
-/** What only the largest plan has: a team, its approvals, a list to send to, keys and a brand. */
+/** A team, its approvals, a list to send to, keys and a brand: parts of the largest plan. */
 export async function lookAtWork(page: Page, baseURL: string, see: See): Promise<void> {
   const account = { email: `work-${Date.now()}@example.org`, password: 'a long password', fullName: 'Wim Example' };
   const token = await signUpByDevMail(baseURL, account);

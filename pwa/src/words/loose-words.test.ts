@@ -62,7 +62,7 @@ it('the app says nothing that is not in the catalogues', () => {
   expect(loose).toEqual([]);
 });
 
-/** Which areas each page of guests has from the start; with `language.complete()`, `later` ones too. */
+/** The areas that each page of guests has at first; `language.complete()` brings `laterAreas`. */
 const ofEveryPage = ['missing', 'failures', 'languages'];
 const firstAreas: Record<string, readonly string[]> = {
   sign: ['signing', 'wall', 'drawing'],
@@ -81,7 +81,7 @@ function resolve(from: string, to: string): string | undefined {
   return ['', '.ts', '.tsx'].map((ending) => pathname + ending).find((path) => texts.has(path));
 }
 
-/** What a module imports: areas of words, other modules with it, and others when they are needed. */
+/** The imports of a module: areas of words, other modules at once, and others when needed. */
 interface Imports {
   areas: string[];
   modules: string[];
