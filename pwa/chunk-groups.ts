@@ -39,7 +39,8 @@ const shared = anyOf(
   '/pwa/src/lib/(plain-http/copy-text|format|return-path|time-zones|use-form|use-object-url)\\.ts$',
   '/pwa/src/features/billing/(queries|mutations)\\.ts$',
   // Too small for separate files.
-  '/pwa/src/(domain/videos/name-of-video|features/card-editor/lib/link-state)\\.ts$',
+  '/pwa/src/(domain/(videos/name-of-video|recordings/recording-rules)|features/card-editor/lib/link-state|routes/account/use-sheet)\\.ts$',
+  '/packages/contract/src/(accounts/email-address|classes/class-limits|speech/named-message)\\.ts$',
   '/pwa/src/features/reminders/lib/upcoming\\.ts$',
   '/packages/words/src/made/en/app/(drafts|unloaded|boards)\\.ts$',
   '/pwa/src/(ui/loading/unloaded|ui/boards/[a-z-]+|domain/workspaces/team-gate)\\.tsx$',

@@ -38,7 +38,7 @@ const wordsOf: Record<string, readonly string[]> = {
   wall: ['sign'],
   big: ['sign'],
   rsvp: ['rsvp'],
-  class: ['sign', 'class'],
+  class: ['class'],
 };
 const listWords = (page: string) => (wordsOf[page] ?? []).map((file) => `/${wordsFileName('*', file)}`);
 

@@ -9,6 +9,7 @@ import { phone } from './phone';
 const films = [
   'billing',
   'by-keyboard',
+  'card-in-hindi',
   'cards',
   'copies',
   'deliveries',

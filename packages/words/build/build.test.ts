@@ -55,6 +55,8 @@ describe('a translation is compared with English', () => {
     ['an empty text', 'Hello', '', 'de', 'rsvp'],
     ['other lines', 'one\ntwo', 'eins zwei', 'de', 'rsvp'],
     ['a space that is lost', ' (before)', '(vorher)', 'de', 'rsvp'],
+    ['a title that fill() does not know', 'For {name}', '{name}様へ', 'ja', 'rsvp'],
+    ['a title without its space', 'For {name}', '{name}さんへ', 'ja', 'rsvp'],
     ['markup in a page', 'Hide', '<b>Verbergen</b>', 'de', 'facePage'],
   ])('%s is found', (_, english, other, language, area) => {
     expect(problemsOf(english, other, language, area)).not.toEqual([]);

@@ -44,6 +44,8 @@ export function* findMessageProblems(english: Message, other: Message, area: str
       yield 'has another space at an end than English';
   }
   if (textsOf(other).some((text) => !isSame(marksOf(text), marksOf(textsOf(english)[0] ?? '')))) yield 'has other marks (<…>) than English';
+  if (language === 'ja' && textsOf(other).some((text) => /\}(?! さん)\s?(さん|さま|様|ちゃん|くん)/.test(text)))
+    yield 'has a title that fill() does not know: write “{name} さん”';
   if (pages.has(area) && textsOf(other).some((text) => /[<>&"]/.test(text))) yield 'has one of < > & ", which are markup in this page';
 }
 

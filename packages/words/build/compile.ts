@@ -83,13 +83,14 @@ function toEnglishFiles(areas: Record<Room, Map<string, Tree>>): Record<string, 
 function toFiles(language: string, areas: Record<Room, Map<string, Tree>>): Record<string, string> {
   const { guestErrors } = take(areas.guest, ['guestErrors']);
   const shared = take(areas.guest, everywhere);
+  const drawing = take(areas.guest, ['drawing']);
   const { errors } = take(areas.app, ['errors']);
   const isWhole = isForApp(language);
   const all = { ...(guestErrors as object), ...(isWhole && (errors as object)) };
   const files = {
-    sign: { ...take(areas.guest, firstAreas.sign), ...shared },
+    sign: { ...take(areas.guest, firstAreas.sign), ...drawing, ...shared },
     rsvp: { ...take(areas.guest, firstAreas.rsvp), ...shared },
-    class: { ...take(areas.guest, firstAreas.class), ...shared },
+    class: { ...take(areas.guest, firstAreas.class), ...drawing, ...shared },
     later: { ...Object.fromEntries(areas.guest), errors: guestErrors },
     ...(isWhole && { app: { ...Object.fromEntries(areas.app), errors: all } }),
   };

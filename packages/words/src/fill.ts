@@ -1,16 +1,21 @@
 export type SlotsOf<Content extends string> = Content extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotsOf<Rest> : never;
 export type Values<Content extends string> = { [Name in SlotsOf<Content>]: string | number };
 
-const isRtl = (text: string) => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);
+const isRtl = (text: string) => /[\p{sc=Arab}\p{sc=Hebr}]/u.test(text);
 /**
  * Isolates a name or an address that is written in the other direction than the text around it
  * (FSI … PDI, UAX #9), so that it moves no sign beside it.
  */
 const isolate = (value: string, text: string) => (/\p{L}/u.test(value) && isRtl(value) !== isRtl(text) ? `\u2068${value}\u2069` : value);
 
-/** Puts values where a text says `{name}`; a name that is missing does not compile. */
+/**
+ * Puts values where a text says `{name}`; a name that is missing does not compile. In Japanese, a
+ * name that ends with a title, such as おばあちゃん, gets no second one.
+ */
 export const fill = <Content extends string>(text: Content, values: Values<Content>): string =>
-  text.replace(/\{(\w+)\}/g, (slot, name: string) => isolate(String((values as Record<string, string | number>)[name] ?? slot), text));
+  text
+    .replace(/\{(\w+)\}/g, (slot, name: string) => isolate(String((values as Record<string, string | number>)[name] ?? slot), text))
+    .replace(/(さん|ちゃん|くん|様|先生) さん/g, '$1');
 
 /**
  * A text that depends on a number, with a form for each way in which its language counts: English

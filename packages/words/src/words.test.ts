@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { uiLanguageIds } from '@hellograph/contract';
 import { errorCatalogue } from '@hellograph/contract/errors';
+import { familyOf } from '@hellograph/contract/languages';
+import { voices } from '@hellograph/contract/voices';
 import { describe, expect, it } from 'vitest';
 import { listLanguages, readRoom } from '../build/catalogues';
 import { checkLanguage } from '../build/check';
@@ -9,6 +11,8 @@ import { readMessage } from '../build/icu';
 import type { Text, WordArea } from './area';
 import { translations } from './every-language.fixture';
 import { countIn, fill } from './fill';
+import { tools } from './made/en/app/tools';
+import { serverWords } from './server';
 
 const names = readdirSync(new URL('./made/en/app/', import.meta.url)).sort();
 const modules = (await Promise.all(names.map((name) => import(`./made/en/app/${name.replace('.ts', '')}.ts`)))) as Record<
@@ -29,7 +33,7 @@ describe('a guest loads at most 12 kB of a language, compressed', () => {
   const pages = [
     ['to sign or see a card, with everything that comes later', ['sign', 'later']],
     ['to answer an invitation, with everything that comes later', ['rsvp', 'later']],
-    ['to hand in, before a preview', ['sign', 'class']],
+    ['to hand in, with everything that comes later', ['class', 'later']],
   ] as const;
   it.each(uiLanguageIds.filter((id) => id !== 'en'))('%s', (language) => {
     for (const [what, files] of pages) {
@@ -37,6 +41,15 @@ describe('a guest loads at most 12 kB of a language, compressed', () => {
       expect([what, sizeBytes, sizeBytes < 12_000]).toEqual([what, sizeBytes, true]);
     }
   });
+});
+
+it('public pages name the actual number of voices and languages', () => {
+  const figures = [voices.length, new Set(voices.map(({ language }) => familyOf(language))).size];
+  const read = (text: string) => text.match(/\d+/g)?.map(Number);
+  for (const { slugs } of [tools.english, ...translations.map(([, words]) => words.tools)]) {
+    const { steps, points } = slugs['add-ai-voice'];
+    for (const text of [steps[0]?.text, points[0]]) expect(read(text ?? '')).toEqual(figures);
+  }
 });
 
 it('asks whose face a photo shows in the same words everywhere', () => {
@@ -78,6 +91,16 @@ it('errors are in the catalogue as the contract has them', () => {
 describe('filling in', () => {
   it('puts values into their slots, and leaves what is no slot', () => {
     expect(fill('{name} has {count} {name}s', { name: 'Ada', count: 2 })).toBe('Ada has 2 Adas');
+  });
+
+  it('gives no second title to a Japanese name', () => {
+    const greet = (name: string) => fill('{name} さんへ', { name });
+    expect(greet('山田 太郎')).toBe('山田 太郎 さんへ');
+    const named = ['おばあちゃん', '花子さん', 'けんくん', '田中先生', '社長様'];
+    expect(named.map(greet)).toEqual(named.map((name) => `${name}へ`));
+    const { cardPage, mail } = serverWords('ja');
+    expect(fill(cardPage.fromName, { name: 'おばあちゃん' })).toBe('おばあちゃんより');
+    expect(fill(mail.greeting, { name: 'おばあちゃん', heading: 'こんにちは' })).toBe('おばあちゃん、こんにちは');
   });
 
   it('isolates what is written in the other direction, and nothing else', () => {

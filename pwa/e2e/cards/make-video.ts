@@ -12,10 +12,16 @@ export async function beginCard(page: Page, to: string): Promise<void> {
   await expect(page).toHaveURL(/\/cards\/[\w-]{36}/);
 }
 
+interface VideoChoices {
+  image?: Awaited<ReturnType<typeof drawPhoto>>;
+  resolution?: string;
+  captions?: 'burned';
+}
+
 /** Returns the id of a finished video that says this. */
-export async function makeVideo(page: Page, token: string, prompt: string): Promise<string> {
-  const image = await drawPhoto('rosa', 480);
-  const multipart = { prompt, resolution: '480P', faceOwner: 'agreed', image };
+export async function makeVideo(page: Page, token: string, prompt: string, choices: VideoChoices = {}): Promise<string> {
+  const image = choices.image ?? (await drawPhoto('rosa', 480));
+  const multipart = { prompt, resolution: '480P', faceOwner: 'agreed', ...choices, image };
   const { data } = await (await page.request.post('/api/video/imageToVideo', { headers: headers(token), multipart })).json();
   const id = (data.videos[0] as Video)._id;
   const find = async () => {

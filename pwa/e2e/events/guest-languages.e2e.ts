@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { directionOf } from '@hellograph/contract/app-languages';
 import { type UiLanguage, uiLanguageIds, uiLanguages } from '@hellograph/contract/ui-languages';
 import { makeGroup, makeWedding } from '@hellograph/testing';
@@ -69,6 +70,21 @@ for (const language of uiLanguageIds.filter((id) => id !== 'en'))
     await context.close();
   });
 
+test('a guest reads why an answer was refused in their language', async ({ page, browser }) => {
+  const path = await invite(page, 'uk');
+  const { rsvp: words } = readWords('uk');
+  const { errors } = JSON.parse(readFileSync(join(made, 'uk/later.json'), 'utf8')) as { errors: Record<string, string> };
+  const context = await browser.newContext({ ...phone, locale: 'uk', serviceWorkers: 'block' });
+  const guest = await context.newPage();
+  const refusal = { success: false, status: 403, message: 'It is too late to answer here.', code: 'ANSWERS_CLOSED', data: null };
+  await guest.route('**/api/rsvp/*/answer', (route) => route.fulfill({ status: 403, json: refusal }));
+  await guest.goto(path);
+  await guest.getByRole('button', { name: words.allYes, exact: true }).click();
+  await guest.getByRole('button', { name: words.send, exact: true }).click();
+  await expect(guest.getByText(errors.ANSWERS_CLOSED ?? '')).toBeVisible();
+  await context.close();
+});
+
 for (const language of ['ar', 'ja', 'pl'] as const)
   test(`a signer is offered words in ${language}, and adds some to their own`, async ({ page, browser, baseURL }) => {
     const { signUrl } = await makeGroup(baseURL ?? '', { token: await signIn(page, 'ada') });
@@ -111,6 +127,42 @@ test('a page begins in the language that the sender chose for its reader, until 
   await expect(guest.locator('html')).toHaveAttribute('dir', 'rtl');
   await guest.reload();
   await expect(guest.getByRole('button', { name: readWords('ar').rsvp.allYes, exact: true })).toBeVisible();
+  await context.close();
+});
+
+/** The characters of a PDF that can be copied from it (ToUnicode, ISO 32000-1, 9.10.3). */
+function listCharacters(pdf: Buffer): Set<string> {
+  const found = new Set<string>();
+  for (const [, content = ''] of pdf.toString('latin1').matchAll(/FlateDecode.*?stream\r?\n(.*?)endstream/gs)) {
+    const text = inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+    if (!text.includes('begincmap')) continue;
+    const read = (hex = '') => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+    for (const [, hex] of text.matchAll(/<[0-9A-F]+> <((?:[0-9A-F]{4})+)>\n/gi)) found.add(read(hex));
+    for (const [, from = '', to = '', hex = ''] of text.matchAll(/<([0-9A-F]+)> <([0-9A-F]+)> <([0-9A-F]{4})>/gi))
+      for (let at = 0; at <= Number.parseInt(to, 16) - Number.parseInt(from, 16); at++)
+        found.add(String.fromCharCode(Number.parseInt(hex, 16) + at));
+  }
+  return found;
+}
+
+test('a Japanese name stands in a book, among words in Japanese', async ({ page, browser, baseURL }) => {
+  const { signUrl, wallUrl } = await makeGroup(baseURL ?? '', { token: await signIn(page, 'ada') });
+  const data = { name: '高橋 直美', words: 'お誕生日おめでとうございます。', kind: 'words', revision: 1 };
+  const headers = { 'guest-secret': randomUUID().replaceAll('-', '').slice(0, 22) };
+  const signed = await page.request.put(`/api${new URL(signUrl).pathname}/signatures/${randomUUID()}`, { headers, data });
+  expect(signed.status()).toBe(200);
+  const { wall } = JSON.parse(readFileSync(join(made, 'ja/sign.json'), 'utf8')) as { wall: { open: string; keep: { book: string } } };
+  const context = await browser.newContext({ ...phone, locale: 'ja', serviceWorkers: 'block' });
+  const guest = await context.newPage();
+  await guest.goto(wallUrl);
+  await guest.getByRole('button', { name: wall.open }).click();
+  await expect(guest.getByText(data.name)).toBeVisible();
+  const book = guest.waitForEvent('download');
+  await guest.getByRole('link', { name: wall.keep.book }).click();
+  const characters = listCharacters(readFileSync(await (await book).path()));
+  const { forName } = JSON.parse(readFileSync(join(made, '../../catalogues/ja/guest-server/keepsake.arb'), 'utf8')) as { forName: string };
+  const written = `${data.name}${data.words}${forName.replace('{name}', 'Nana Ruth')}`.replaceAll(' ', '');
+  expect([...written].filter((character) => !characters.has(character))).toEqual([]);
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 import { makeClass, makeGroup, makeWedding } from '@hellograph/testing';
 import { expect, type Page } from '@playwright/test';
+import { type FilledWords, lookAtCardsAndPeople, lookAtGallery, lookAtWork } from './filled-pages';
 import { signIn, waitForApp } from './page-checks';
 
 /** As a click on a link to it would. */
@@ -86,12 +87,19 @@ export async function settle(page: Page): Promise<void> {
 export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** The words by which a page is known to have loaded, and of its buttons. */
+export interface PageWords extends FilledWords {
+  shell: { loading: string };
+  wall: { keep: { zip: string } };
+}
+
 /** Opens every page of the app that is open now at `/site-map`, and every one with an account. */
 export async function lookAtEveryPage(
   page: Page,
-  { baseURL, loading, zip }: { baseURL: string; loading: string; zip: string },
+  { baseURL, words }: { baseURL: string; words: PageWords },
   look: (path: string) => Promise<void>,
 ) {
+  const { loading } = words.shell;
   const see = async (path: string) => {
     await visit(page, path, loading);
     await look(path);
@@ -109,12 +117,16 @@ export async function lookAtEveryPage(
   for (const sheet of ['menu', 'invite', 'send', 'arrange', 'film', 'activity', 'co-owners', 'settings'])
     await see(`/group-cards/${groupCardId}?sheet=${sheet}`);
   await visit(page, `/group-cards/${groupCardId}?sheet=keep`, loading);
-  await expect(page.getByRole('link', { name: zip })).toBeVisible();
+  await expect(page.getByRole('link', { name: words.wall.keep.zip })).toBeVisible();
   await look(`/group-cards/${groupCardId}?sheet=keep`);
   const [{ eventId }, { classId }] = [await makeWedding(baseURL, { token }), await makeClass(baseURL, { token })];
   for (const part of eventParts) await see(`/events/${eventId}?${part}`);
   for (const part of classParts) await see(`/classes/${classId}?${part}`);
+  await lookAtGallery(page, { token, classId, see });
+  await lookAtCardsAndPeople(page, { token, words, see, look });
+  await lookAtWork(page, baseURL, see);
   await see('/operator');
+  await see('/admin/begin');
   await page.evaluate((operator) => sessionStorage.setItem('operator', operator), process.env.OPERATOR_TOKEN ?? '');
   // The page read the tab's memory when it opened.
   await page.goto('/site-map');

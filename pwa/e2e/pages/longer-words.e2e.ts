@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { toPseudoArea } from '../../../packages/words/build/pseudo';
-import { lookAtEveryPage, lookAtGuestPages, measureOverflow, settle } from './every-page';
+import { lookAtEveryPage, lookAtGuestPages, measureOverflow, type PageWords, settle } from './every-page';
 import { waitForApp } from './page-checks';
 
 test.use({ serviceWorkers: 'block' });
@@ -173,7 +173,6 @@ for (const { name, direction, signs } of kinds)
       const words = isArabic ? readArabic() : await readPseudo();
       if (isArabic) await page.addInitScript(() => localStorage.setItem('language', 'ar'));
       else await speakPseudo(page, words, direction);
-      const { shell, wall } = words as unknown as { shell: { loading: string }; wall: { keep: { zip: string } } };
       const [wide, cut, overlapping]: [string[], string[], string[]] = [[], [], []];
       const looked = new Set<string>();
       const look = async (path: string) => {
@@ -187,7 +186,7 @@ for (const { name, direction, signs } of kinds)
       };
       await page.goto('/site-map');
       await waitForApp(page);
-      await lookAtEveryPage(page, { baseURL, loading: shell.loading, zip: wall.keep.zip }, look);
+      await lookAtEveryPage(page, { baseURL, words: words as unknown as PageWords }, look);
       await lookAtGuestPages(page, baseURL, look);
       expect(looked.size).toBeGreaterThan(100);
       expect({ wide, cut, overlapping }).toEqual({ wide: [], cut: [], overlapping: [] });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appLanguageIds } from '@hellograph/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { lookAtEveryPage, measureOverflow } from './every-page';
+import { lookAtEveryPage, measureOverflow, type PageWords } from './every-page';
 import { waitForApp } from './page-checks';
 
 test.use({ serviceWorkers: 'block' });
@@ -10,12 +10,12 @@ test.use({ serviceWorkers: 'block' });
 /** No language leaves anything in English, on any page, and its longer words fit a small phone. */
 
 type Text = string | readonly Text[] | { readonly [key: string]: Text };
-const words = join(import.meta.dirname, '../../../packages/words/src/made');
+const made = join(import.meta.dirname, '../../../packages/words/src/made');
 /** All areas of the app in a language. */
 const readAreas = (language: string): Record<string, Text> =>
   Object.assign(
     {},
-    ...['sign', 'rsvp', 'class', 'later', 'app'].map((file) => JSON.parse(readFileSync(join(words, language, `${file}.json`), 'utf8'))),
+    ...['sign', 'rsvp', 'class', 'later', 'app'].map((file) => JSON.parse(readFileSync(join(made, language, `${file}.json`), 'utf8'))),
   );
 
 function* pairsOf(english: Text, other: Text): Generator<[string, string]> {
@@ -30,8 +30,8 @@ function* pairsOf(english: Text, other: Text): Generator<[string, string]> {
 async function listEnglish(language: string): Promise<Set<string>> {
   const translated = readAreas(language);
   const pairs: [string, string][] = [];
-  for (const file of readdirSync(join(words, 'en/app'))) {
-    const areas = Object.values(await import(join(words, 'en/app', file))) as { name: string; english: Text }[];
+  for (const file of readdirSync(join(made, 'en/app'))) {
+    const areas = Object.values(await import(join(made, 'en/app', file))) as { name: string; english: Text }[];
     for (const { name, english } of areas) pairs.push(...pairsOf(english, translated[name] ?? ''));
   }
   const said = new Set(pairs.map(([, other]) => other));
@@ -57,7 +57,7 @@ for (const language of appLanguageIds.filter((id) => id !== 'en'))
   test(`in ${language} no page says a word of English, or is wider than a small phone`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const english = await listEnglish(language);
-    const { shell, wall } = readAreas(language) as unknown as { shell: { loading: string }; wall: { keep: { zip: string } } };
+    const words = readAreas(language) as unknown as PageWords;
     expect(english.size).toBeGreaterThan(500);
     const findEnglish = async () => (await listSaid(page)).filter((text) => english.has(text) && !islands.has(text));
     await page.goto('/site-map');
@@ -69,7 +69,7 @@ for (const language of appLanguageIds.filter((id) => id !== 'en'))
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const left: string[] = [];
     const wide: string[] = [];
-    await lookAtEveryPage(page, { baseURL: baseURL ?? '', loading: shell.loading, zip: wall.keep.zip }, async (path) => {
+    await lookAtEveryPage(page, { baseURL: baseURL ?? '', words }, async (path) => {
       left.push(...(await findEnglish()).map((text) => `${path}: ${text}`));
       const overflowPx = await measureOverflow(page);
       if (overflowPx > 0) wide.push(`${path}: ${overflowPx} px`);

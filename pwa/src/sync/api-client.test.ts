@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { workspace } from '../session/workspace';
+import { language } from '../words/language';
 import { api, download } from './api-client';
 
 const answer = (status: number, body: string) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 const envelope = (about: object) => JSON.stringify({ success: false, status: 400, message: 'In words.', data: null, ...about });
+
+const catalogue = join(import.meta.dirname, '../../../packages/words/catalogues/uk/guest/guest-errors.arb');
 
 beforeEach(() => token.set('session'));
 afterEach(() => vi.unstubAllGlobals());
@@ -31,6 +36,21 @@ it('shows the message of a failure, else its error field, else a default', async
     answer(400, JSON.stringify(body));
     await expect(api('GET /cards', { forTeam: true })).rejects.toMatchObject({ message: words, status: 400 });
   }
+});
+
+it('tells a guest why in their language, whose words of errors come with the first one', async () => {
+  vi.stubGlobal('wantedLanguage', 'uk');
+  await language.start('rsvp');
+  expect(language.translation()).not.toHaveProperty('errors');
+  answer(403, envelope({ code: 'ANSWERS_CLOSED' }));
+  const { ANSWERS_CLOSED: words } = JSON.parse(await readFile(catalogue, 'utf8')) as { ANSWERS_CLOSED: string };
+  await expect(api('GET /rsvp/:token', { params: { token: 'a' }, skipAuth: true })).rejects.toMatchObject({ message: words });
+  await language.use('en');
+});
+
+it('shows the language that was asked for last, however slowly another comes', async () => {
+  await Promise.all([language.use('uk'), language.use('ja'), language.use('en')]);
+  expect([language.get(), document.documentElement.lang, language.translation()]).toEqual(['en', 'en', undefined]);
 });
 
 it('sends no token with `skipAuth`, and keeps the session', async () => {

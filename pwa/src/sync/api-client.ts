@@ -4,6 +4,7 @@ import { ApiError, lastFailure, toErrorMessage, wordsOfCode } from '../lib/api-e
 import { isSessionRefused, sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { workspace } from '../session/workspace';
+import { language } from '../words/language';
 import { wordsOf } from '../words/use-words';
 import { readEnvelope } from './envelope';
 import { TransportError, type TransportRequest, type TransportResponse } from './fetch-transport';
@@ -136,6 +137,8 @@ export async function unwrap<Key extends RouteKey>(
   if (status >= 200 && status < 300) return { data: data as DataOf<Key>, message };
   Object.assign(lastFailure, { text, page: location.pathname });
   if (session && code?.startsWith('TEAM_')) workspace.doubt();
+  // The first view of a guest comes without the words of errors.
+  if (!language.translation()?.errors) await language.complete();
   throw new ApiError(code ?? 'UNKNOWN', status, wordsOfCode(code) ?? toErrorMessage(undefined, envelope), fields);
 }
 

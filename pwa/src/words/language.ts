@@ -15,17 +15,9 @@ declare global {
 
 const listeners = new Set<() => void>();
 let current: UiLanguage = 'en';
+let asked: UiLanguage = 'en';
 let translation: Partial<Translation> | undefined;
-
-/** Which of a language's files a page needs before it is shown. */
-const filesFor = {
-  sign: ['sign'],
-  rsvp: ['rsvp'],
-  /** Who draws uses a part of the pages on which people sign. */
-  class: ['sign', 'class'],
-  app: ['sign', 'rsvp', 'class', 'later', 'app'],
-} as const satisfies Record<string, readonly LanguageFile[]>;
-let needed: readonly LanguageFile[] = filesFor.app;
+let needed: readonly LanguageFile[] = ['sign', 'rsvp', 'class', 'later', 'app'];
 
 async function load(id: UiLanguage): Promise<Partial<Translation>> {
   const { languageFiles } = await import('./language-files');
@@ -33,7 +25,11 @@ async function load(id: UiLanguage): Promise<Partial<Translation>> {
 }
 
 async function use(next: UiLanguage): Promise<void> {
-  translation = next === 'en' ? undefined : await loadChunk(() => load(next));
+  asked = next;
+  const loaded = next === 'en' ? undefined : await loadChunk(() => load(next));
+  // Another one was chosen meanwhile.
+  if (next !== asked) return;
+  translation = loaded;
   current = next;
   document.documentElement.lang = next;
   document.documentElement.dir = directionOf(next);
@@ -48,15 +44,17 @@ export const language = {
     return () => void listeners.delete(listener);
   },
   /**
-   * Call it once before the first render. Guests load only what their first page needs; `complete`
-   * loads the rest. Without the language's files (no network, first visit) the app uses English.
+   * Call it once before the first render. Guests load only the file that their first page needs;
+   * `complete` loads the rest. Without the language's files (no network, first visit) the app uses
+   * English.
    */
-  start: async (reader: keyof typeof filesFor = 'app'): Promise<void> => {
-    needed = filesFor[reader];
+  start: async (only?: LanguageFile): Promise<void> => {
+    if (only) needed = [only];
     if (window.wantedLanguage) await use(window.wantedLanguage).catch(() => {});
   },
   complete: (): Promise<void> => {
-    needed = [...new Set([...needed, 'later' as const])];
+    // Naming a file twice costs nothing: modules are loaded once.
+    needed = [...needed, 'later'];
     return use(current).catch(() => {});
   },
   /** As `choose`, but nothing is remembered. */

@@ -61,3 +61,75 @@ it('the app says nothing that is not in the catalogues', () => {
   );
   expect(loose).toEqual([]);
 });
+
+/** The areas that each page of guests has at first; `language.complete()` brings `laterAreas`. */
+const ofEveryPage = ['missing', 'failures', 'languages'];
+const firstAreas: Record<string, readonly string[]> = {
+  sign: ['signing', 'wall', 'drawing'],
+  wall: ['signing', 'wall', 'drawing'],
+  big: ['signing', 'wall', 'drawing'],
+  rsvp: ['rsvp'],
+  class: ['classroom', 'drawing'],
+};
+const laterAreas = ['album', 'characters', 'preview', 'recording'];
+/** Modules whose other exports, with words, guests' pages do not use. */
+const notSaid = new Set(['/lib/format.ts: projects', '/lib/push/browser-push.ts: push']);
+
+const texts = new Map(sources.map(([path, text]) => [path.replace(/^\.\./, ''), text]));
+function resolve(from: string, to: string): string | undefined {
+  const { pathname } = new URL(to, `file://${from}`);
+  return ['', '.ts', '.tsx'].map((ending) => pathname + ending).find((path) => texts.has(path));
+}
+
+/** The imports of a module: areas of words, other modules at once, and others when needed. */
+interface Imports {
+  areas: string[];
+  modules: string[];
+  later: { module: string; hasWords: boolean }[];
+}
+
+function readImports(path: string): Imports {
+  const text = texts.get(path) ?? '';
+  const found: Imports = { areas: [], modules: [], later: [] };
+  for (const statement of parseSync(path, text).program.body as unknown as (Node & { start: number; end: number })[]) {
+    const { importKind, exportKind, source } = statement as { importKind?: string; exportKind?: string; source?: { value: string } };
+    const [, area] = /^@hellograph\/words\/en\/(.+)$/.exec(source?.value ?? '') ?? [];
+    const module = source && resolve(path, source.value);
+    const isType = importKind === 'type' || exportKind === 'type';
+    if (area && !isType) found.areas.push(area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    if (module && !isType) found.modules.push(module);
+    const hasWords = text.slice(statement.start, statement.end).includes('language.complete()');
+    for (const node of nodesOf(statement)) {
+      const asked =
+        node.type === 'ImportExpression' ? resolve(path, String((node as { source?: { value?: string } }).source?.value)) : undefined;
+      if (asked) found.later.push({ module: asked, hasWords });
+    }
+  }
+  return found;
+}
+
+/** Lists areas that a page of guests shows in English, because their words do not come with it. */
+function findUnloaded(page: string): string[] {
+  const seen = new Set<string>();
+  const visit = (path: string, isComplete: boolean): string[] => {
+    if (seen.has(`${path} ${isComplete}`)) return [];
+    seen.add(`${path} ${isComplete}`);
+    const { areas, modules, later } = readImports(path);
+    const loaded = [...ofEveryPage, ...(firstAreas[page] ?? []), ...(isComplete ? laterAreas : [])];
+    return [
+      ...areas.filter((area) => !loaded.includes(area) && !notSaid.has(`${path}: ${area}`)).map((area) => `${page}: ${area} in ${path}`),
+      ...modules.flatMap((module) => visit(module, isComplete)),
+      ...later.flatMap(({ module, hasWords }) => visit(module, isComplete || hasWords)),
+    ];
+  };
+  return visit(`/guest/${page}.page.tsx`, false);
+}
+
+it.each(Object.keys(firstAreas))('the guests’ page `%s` loads the words of each part with it', (page) => {
+  expect(findUnloaded(page)).toEqual([]);
+});
+
+it('words that do not come with a part are found', () => {
+  texts.set('/guest/sign.page.tsx', "const Part = lazy(() => import('../domain/recordings/record-part'));");
+  expect(findUnloaded('sign')).toContain('sign: recording in /domain/recordings/record-part.tsx');
+});

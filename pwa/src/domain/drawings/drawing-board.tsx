@@ -1,5 +1,5 @@
 import { strokeColours, strokeWidths } from '@hellograph/contract/drawing-art';
-import { signing as area } from '@hellograph/words/en/signing';
+import { drawing as area } from '@hellograph/words/en/drawing';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/forms/choice';
@@ -22,7 +22,7 @@ interface DrawingBoardProps {
 
 /** A sheet of paper to draw on with a finger, a pen or a mouse. */
 export function DrawingBoard({ begun = [], guide, ready, onDone, onCancel }: DrawingBoardProps) {
-  const { drawing: words } = useWords(area);
+  const words = useWords(area);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState(begun);
   const [colour, setColour] = useState<StrokeColour>('ink');

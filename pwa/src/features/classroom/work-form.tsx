@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
+import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { KeptVoice, KeptWork } from './classroom-store';
@@ -31,7 +32,10 @@ export function TeacherSays({ sent }: { sent: ClassWork | undefined }) {
   );
 }
 
-const RecordPart = lazyPart(async () => (await import('../../domain/recordings/record-part')).RecordPart);
+const RecordPart = lazyPart(async () => {
+  const [part] = await Promise.all([import('../../domain/recordings/record-part'), language.complete()]);
+  return part.RecordPart;
+});
 
 interface OwnVoicePartProps {
   /** Seconds; `undefined`: the class records nothing. */
