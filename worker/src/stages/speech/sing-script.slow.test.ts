@@ -94,7 +94,7 @@ it.each([
 /** Notes of a song's first line whose syllables begin with a stop or a hiss. */
 it.each([
   ['happyBirthday', 'flite-slt', [0, 1, 2, 3, 4]],
-  ['happyBirthday', 'espeak-en-us-m', [1, 4]],
+  ['happyBirthday', 'espeak-en-us-m', [1]],
   ['zumGeburtstag', 'espeak-de-f', [0, 2, 3, 4]],
   ['joyeuxAnniversaire', 'espeak-fr-fr-m', [5]],
   ['cumpleanosFeliz', 'espeak-es-es-f', [0, 4]],
