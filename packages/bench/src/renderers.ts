@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { usedSec } from './paired';
 
 /**
  * The browser's own throttling slows only the page's main thread, not its workers. Pausing the
@@ -21,6 +22,9 @@ function listRenderers(browserPid: number): number[] {
   const isBelow = (pid: number): boolean => pid === browserPid || (pid > 1 && isBelow(parentOf.get(pid) ?? 0));
   return pids.filter((pid) => read(pid, 'cmdline').includes('--type=renderer') && isBelow(pid));
 }
+
+/** Milliseconds of the processor that the browser's pages and their workers have used. */
+export const renderersMs = (browserPid: number): number => 1000 * listRenderers(browserPid).reduce((sum, pid) => sum + usedSec(pid), 0);
 
 /** Lets them run only one part in `times` of the time. Returns a function that ends it. */
 export function slowRenderers(browserPid: number, times: number): () => void {

@@ -106,6 +106,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   size: ({ stand }) => sizeBench(stand),
   preview: ({ stand }) => previewBench('preview', stand),
   'preview-cold': ({ stand }) => previewBench('preview-cold', stand),
+  'preview-song': ({ stand }) => previewBench('preview-song', stand),
   'preview-landing': ({ stand }) => previewBench('preview-landing', stand),
   'preview-fps': ({ stand }) => previewBench('preview-fps', stand),
   'preview-size': ({ stand }) => previewBench('preview-size', stand),

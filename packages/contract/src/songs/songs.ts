@@ -192,4 +192,12 @@ export const songs: Readonly<Record<SongId, Song>> = {
     ],
     source: 'Tune and words: traditional, France, 18th century, with the name instead of Frère Jacques.',
   },
+  weddingMarch: {
+    title: 'Wedding March',
+    language: 'en-US',
+    tune: 'hochzeitsmarsch',
+    words: ['Dum dum da dum da dum dum', 'Dum dum da da dum', 'Da da da dum dum da dum da dum dum', 'Dum dum da da {name}'],
+    source:
+      'Tune: Felix Mendelssohn Bartholdy, op. 61 no. 9, 1842, after the transcription by Théodore Dubois (Durand, plate 9516; Mutopia 2198). No words: it is hummed, and closes with the name.',
+  },
 };

@@ -78,8 +78,12 @@ const bySpelling: Count = (word) => Math.max(1, groups(word, characters) || grou
 
 const counts: Readonly<Record<string, Count>> = { en: english, es: romance, it: romance, pt: romance, de: german, fr: french, ar: arabic };
 
+/** A word in all languages: "Mum & Dad". */
+const and = /^[&＆﹠]$/u;
+
 /** Counts the syllables of one word; 0 if it has no letters or digits. */
 export function countInWord(word: string, language: LanguageTag): number {
+  if (and.test(word)) return 1;
   const letters = word
     .normalize('NFC')
     .toLowerCase()

@@ -20,7 +20,15 @@ export interface TunePhrase {
   chords: string;
 }
 
-export const tuneIds = ['goodMorning', 'malbrough', 'auldLangSyne', 'stilleNacht', 'wiegenlied', 'frereJacques'] as const;
+export const tuneIds = [
+  'goodMorning',
+  'malbrough',
+  'auldLangSyne',
+  'stilleNacht',
+  'wiegenlied',
+  'frereJacques',
+  'hochzeitsmarsch',
+] as const;
 export type TuneId = (typeof tuneIds)[number];
 
 const phrase = (notes: string, chords: string): TunePhrase => ({ notes, chords });
@@ -118,4 +126,25 @@ const frereJacques: Tune = {
   ],
 };
 
-export const tunes: Readonly<Record<TuneId, Tune>> = { goodMorning, malbrough, auldLangSyne, stilleNacht, wiegenlied, frereJacques };
+const hochzeitsmarsch: Tune = {
+  beatsPerMin: 126,
+  beatsPerBar: 4,
+  beatsPerPulse: 1,
+  tonic: 0,
+  phrases: [
+    phrase('C5:2 B4:1.5 B4:.5 | A4 G4 F4 D4', 'Am:2 B7:2 | B7 Em Dm:2'),
+    phrase('C4:2 D4 G3:.75 D4:.25 | E4 R:1.5', 'C:2 G7:2 | C:2.5'),
+    phrase('C4:.5 E4:.5 G4:.5 | C5:2 B4:1.5 B4:.5 | A4 G4 F4 D4', 'C:1.5 | Am:2 B7:2 | B7 Em Dm:2'),
+    phrase('C4:2 E4 D4:.75 E4:.25 | D4:2 C4 R', 'C:3 G7:1 | G7:2 C:2'),
+  ],
+};
+
+export const tunes: Readonly<Record<TuneId, Tune>> = {
+  goodMorning,
+  malbrough,
+  auldLangSyne,
+  stilleNacht,
+  wiegenlied,
+  frereJacques,
+  hochzeitsmarsch,
+};

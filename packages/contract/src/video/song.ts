@@ -20,6 +20,7 @@ export const songIds = [
   'gutenAbend',
   'brotherJohn',
   'frereJacques',
+  'weddingMarch',
 ] as const;
 export type SongId = (typeof songIds)[number];
 

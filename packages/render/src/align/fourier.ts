@@ -108,6 +108,28 @@ export function powerSpectrum(size: number): (frame: Float64Array) => Float64Arr
   };
 }
 
+/**
+ * Returns a function that computes the power spectra of two frames of real numbers with one
+ * transform. The results have `size / 2 + 1` values and are reused by the next call.
+ */
+export function twoPowerSpectra(size: number): (one: Float64Array, other: Float64Array) => readonly [Float64Array, Float64Array] {
+  const transform = fourierTransform(size);
+  const values = { re: new Float64Array(size), im: new Float64Array(size) };
+  const { re, im } = values;
+  const powers = [new Float64Array(size / 2 + 1), new Float64Array(size / 2 + 1)] as const;
+  return (one, other) => {
+    re.set(one);
+    im.set(other);
+    transform(values);
+    for (let k = 0; k <= size / 2; k++) {
+      const mirror = (size - k) % size;
+      powers[0][k] = ((re[k] + re[mirror]) ** 2 + (im[k] - im[mirror]) ** 2) / 4;
+      powers[1][k] = ((im[k] + im[mirror]) ** 2 + (re[mirror] - re[k]) ** 2) / 4;
+    }
+    return powers;
+  };
+}
+
 function reverseBits(value: number, bits: number): number {
   let reversed = 0;
   for (let i = 0; i < bits; i++) reversed |= ((value >> i) & 1) << (bits - 1 - i);

@@ -16,9 +16,9 @@ export interface SingerHabits {
 
 /** A glide ends on the new note's beat; in a held syllable, it has its middle there. */
 const glide = { sec: 0.075, heldBeforeSec: 0.045, heldAfterSec: 0.035 };
-/** A phrase begins this far below its first note. */
 /** The consonants of a phrase sound at most this long before its first note. */
 const phraseLeadSec = 0.22;
+/** A phrase begins this far below its first note. */
 const scoop = { cents: 70, sec: 0.09 };
 /** Vibrato belongs to long notes and grows in them. */
 const vibrato = { leastNoteSec: 0.5, fromSec: 0.28, growsSec: 0.35 };

@@ -93,7 +93,7 @@ const saidAlone: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 function toSung(word: string, { language }: SongScore): string {
-  const plain = word.replace(/[^\p{L}\p{M}\p{N}'’-]/gu, '');
+  const plain = word.replace(/[^\p{L}\p{M}\p{N}&＆﹠'’-]/gu, '');
   return saidAlone[language.split('-')[0] ?? '']?.[plain.toLowerCase()] ?? plain;
 }
 

@@ -5,7 +5,7 @@
  * Transactions E99-D(7), 2016). Envelopes follow M. Morise, "CheapTrick, a spectral envelope
  * estimator for high-quality speech synthesis" (Speech Communication 67, 2015).
  */
-import { type Complex, fourierTransform, powerSpectrum } from '../align/fourier';
+import { type Complex, fourierTransform, twoPowerSpectra } from '../align/fourier';
 import type { PhonemeSegment, Speech } from '../model';
 import { vowels } from '../speech/phonemes';
 import { type PitchTrack, trackPitch } from '../speech/pitch-track';
@@ -58,12 +58,16 @@ export function takeApart({ pcm, sampleRate, segments }: Pick<Speech, 'pcm' | 's
     segments.some(({ phoneme, startSec, endSec }) => vowelSet.has(phoneme) && sec >= startSec && sec < endSec);
   const analyse = frameAnalysis(sampleRate);
   const count = Math.ceil(pcm.length / sampleRate / frameSec);
-  const frames = Array.from({ length: count }, (_, i) => {
-    const sec = i * frameSec;
+  const places = Array.from({ length: count }, (_, index): Place & { index: number } => {
+    const sec = index * frameSec;
     const heard = track.hertz[Math.max(0, Math.round((sec - trackedAfterSec) / track.stepSec))] ?? 0;
-    const hertz = heard > 0 ? heard : isVowel(sec) ? middleHz : 0;
-    return hertz > 0 ? analyse(pcm, Math.round(sec * sampleRate), hertz) : undefined;
-  });
+    return { index, centre: Math.round(sec * sampleRate), hertz: heard > 0 ? heard : isVowel(sec) ? middleHz : 0 };
+  }).filter(({ hertz }) => hertz > 0);
+  const frames = Array<VoiceFrame | undefined>(count).fill(undefined);
+  for (let i = 0; i < places.length; i += 2) {
+    const two = places.slice(i, i + 2);
+    for (const [k, frame] of analyse(pcm, two).entries()) frames[two[k].index] = frame;
+  }
   return { pcm, sampleRate, segments, frames, middleHz };
 }
 
@@ -75,35 +79,62 @@ function middleOf({ hertz }: PitchTrack): number {
   return voiced[voiced.length >> 1] ?? unvoicedHz;
 }
 
-type Analyse = (pcm: Float32Array, centre: number, hertz: number) => VoiceFrame;
+interface Place {
+  /** The sample in the middle of the frame. */
+  centre: number;
+  hertz: number;
+}
+
+/** Analyses one place or two, which share their transforms. */
+type Analyse = (pcm: Float32Array, places: readonly Place[]) => VoiceFrame[];
 
 function frameAnalysis(rateHz: number): Analyse {
   const size = transformSizeOf(rateHz);
-  const spectrumOf = powerSpectrum(size);
-  const window = new Float64Array(size);
+  const spectraOf = twoPowerSpectra(size);
+  const windows = [new Float64Array(size), new Float64Array(size)] as const;
+  const logs: Complex = { re: new Float64Array(size), im: new Float64Array(size) };
+  const logsOf = [logs.re, logs.im];
   const smoothEnvelope = envelopeSmoother(size / 2 + 1);
-  const lifter = envelopeLifter(size);
   const breathShare = Float64Array.from({ length: size / 2 + 1 }, (_, k) => breathAt((k * rateHz) / size));
   const tone = breathShare.map((share, k) => Math.sqrt(1 - share * share) * ringAt((k * rateHz) / size));
   const taps = { tone: Math.round(2 * rateHz * answerSec.tone), breath: Math.round(2 * rateHz * answerSec.breath) };
   const answer = minimumPhase(size, { tone, breath: breathShare }, taps);
-  return (pcm, centre, hertz) => {
-    const half = Math.min(size / 2 - 1, Math.round((1.5 * rateHz) / hertz));
-    window.fill(0);
-    let weight = 0;
-    for (let i = -half; i <= half; i++) {
-      const share = 0.5 + 0.5 * Math.cos((Math.PI * i) / half);
-      window[i + half] = (pcm[centre + i] ?? 0) * share;
-      weight += share * share;
-    }
-    const power = spectrumOf(window);
-    for (let k = 0; k < power.length; k++) power[k] /= weight;
-    const envelope = withChest(smoothEnvelope(power, (hertz * size) / rateHz), rateHz / size);
-    const cepstrum = lifter(envelope, hertz / rateHz);
-    let mean = 0;
-    for (const value of envelope) mean += value;
-    return { ...answer(cepstrum), power: mean / envelope.length };
+  return (pcm, places) => {
+    const weights = windows.map((window, i) => cut(window, { pcm, rateHz, place: places[i] }));
+    const spectra = spectraOf(...windows);
+    const powers = places.map(({ hertz }, i) => {
+      const power = spectra[i];
+      for (let k = 0; k < power.length; k++) power[k] /= weights[i];
+      const envelope = withChest(smoothEnvelope(power, (hertz * size) / rateHz), rateHz / size);
+      let sum = 0;
+      for (let k = 0; k <= size / 2; k++) {
+        sum += envelope[k];
+        logsOf[i][k] = Math.log(envelope[k]);
+        logsOf[i][(size - k) % size] = logsOf[i][k];
+      }
+      return sum / envelope.length;
+    });
+    if (places.length === 1) logs.im.fill(0);
+    // Both are real and even, and so are their cepstra.
+    transformOf(size)(logs);
+    for (const [i, { hertz }] of places.entries()) liftAndFold(logsOf[i], hertz / rateHz);
+    transformOf(size)(logs);
+    return places.map((_, i) => ({ ...answer(logs, i), power: powers[i] }));
   };
+}
+
+/** Fills a window with a place of a voice. Returns its weight. */
+function cut(window: Float64Array, { pcm, rateHz, place }: { pcm: Float32Array; rateHz: number; place: Place | undefined }): number {
+  window.fill(0);
+  if (!place) return 1;
+  const half = Math.min(window.length / 2 - 1, Math.round((1.5 * rateHz) / place.hertz));
+  let weight = 0;
+  for (let i = -half; i <= half; i++) {
+    const share = 0.5 + 0.5 * Math.cos((Math.PI * i) / half);
+    window[i + half] = (pcm[place.centre + i] ?? 0) * share;
+    weight += share * share;
+  }
+  return weight;
 }
 
 function breathAt(hertz: number): number {
@@ -152,29 +183,19 @@ function withChest(envelope: Float64Array, binHz: number): Float64Array {
 }
 
 /**
- * Returns a function that finds the cepstrum of an envelope, without what the harmonics leave in
- * it. It reuses its result.
+ * Takes what the harmonics leave in a cepstrum out of it, and folds it, so that its transform has
+ * the shortest phase (A. V. Oppenheim and R. W. Schafer, "Discrete-Time Signal Processing").
  */
-function envelopeLifter(size: number): (envelope: Float64Array, pitchPerSample: number) => Complex {
-  const values = { re: new Float64Array(size), im: new Float64Array(size) };
-  const { re, im } = values;
-  return (envelope, pitchPerSample) => {
-    im.fill(0);
-    for (let k = 0; k <= size / 2; k++) {
-      re[k] = Math.log(envelope[k]);
-      re[(size - k) % size] = re[k];
-    }
-    transformOf(size)(values);
-    im.fill(0);
-    re[0] /= size;
-    for (let q = 1; q <= size / 2; q++) {
-      const turn = Math.PI * pitchPerSample * q;
-      const smooth = (Math.sin(turn) / turn) * (1.18 - 0.18 * Math.cos(2 * turn));
-      re[q] *= smooth / size;
-      re[size - q] = re[q];
-    }
-    return values;
-  };
+function liftAndFold(cepstrum: Float64Array, pitchPerSample: number): void {
+  const size = cepstrum.length;
+  cepstrum[0] /= 2 * size;
+  for (let q = 1; q <= size / 2; q++) {
+    const turn = Math.PI * pitchPerSample * q;
+    const smooth = (Math.sin(turn) / turn) * (1.18 - 0.18 * Math.cos(2 * turn));
+    cepstrum[q] *= smooth / size;
+  }
+  cepstrum[size / 2] /= 2;
+  cepstrum.fill(0, size / 2 + 1);
 }
 
 const transforms = new Map<number, (values: Complex) => void>();
@@ -185,34 +206,28 @@ function transformOf(size: number): (values: Complex) => void {
   return known;
 }
 
-type Answer = (cepstrum: Complex) => Pick<VoiceFrame, 'tone' | 'breath'>;
+type Answer = (folded: Complex, part: number) => Pick<VoiceFrame, 'tone' | 'breath'>;
 
 /** Gains of both parts of an answer, by frequency. */
 type Gains = Record<'tone' | 'breath', Float64Array>;
 
 /**
- * Returns a function that makes the shortest answers with a given envelope, by folding its cepstrum
- * (A. V. Oppenheim and R. W. Schafer, "Discrete-Time Signal Processing"), at twice the rate. Both
- * parts take one transform: the tone is its real part and the breath its imaginary one.
+ * Returns a function that makes the shortest answers with a given envelope, at twice the rate, from
+ * the transform of two folded cepstra. Tone and breath take one transform: the tone is its real
+ * part and the breath its imaginary one.
  */
 function minimumPhase(size: number, gains: Gains, taps: Record<keyof Gains, number>): Answer {
-  const folded = { re: new Float64Array(size), im: new Float64Array(size) };
   const wide = { re: new Float64Array(2 * size), im: new Float64Array(2 * size) };
-  return (cepstrum) => {
-    const { re, im } = folded;
-    im.fill(0);
-    re.fill(0);
-    re[0] = cepstrum.re[0] / 2;
-    for (let q = 1; q < size / 2; q++) re[q] = cepstrum.re[q];
-    re[size / 2] = cepstrum.re[size / 2] / 2;
-    transformOf(size)(folded);
+  return ({ re, im }, part) => {
     wide.re.fill(0);
     wide.im.fill(0);
     for (let k = 0; k <= size / 2; k++) {
-      const level = Math.exp(re[k]);
+      const other = (size - k) % size;
+      const level = Math.exp((part === 0 ? re[k] + re[other] : im[k] + im[other]) / 2);
+      const phase = (part === 0 ? im[k] - im[other] : re[other] - re[k]) / 2;
       // Conjugate, so that the forward transform turns it back.
-      const cos = level * Math.cos(im[k]);
-      const sin = -level * Math.sin(im[k]);
+      const cos = level * Math.cos(phase);
+      const sin = -level * Math.sin(phase);
       const [tone, breath] = [gains.tone[k], gains.breath[k]];
       const mirror = (2 * size - k) % (2 * size);
       wide.re[mirror] = cos * tone + sin * breath;
