@@ -61,7 +61,7 @@ export function PlanTable() {
         </caption>
         <thead>
           <tr>
-            <td className="p-5" />
+            <td className="sticky start-0 bg-sheet p-5" />
             {planIds.map((id) => (
               <th key={id} scope="col" className="p-3 text-start font-semibold">
                 {words.names[id]}
@@ -72,7 +72,7 @@ export function PlanTable() {
         <tbody>
           {toPlanRows({ words: rows, tag, support }).map((row) => (
             <tr key={row.label} className="border-t border-line">
-              <th scope="row" className="px-5 py-3 text-start font-medium">
+              <th scope="row" className="sticky start-0 bg-sheet px-5 py-3 text-start font-medium">
                 {row.label}
                 {row.isComing && (
                   <span className="ms-2 rounded-full bg-sunk px-2 py-0.5 text-sm font-normal text-soft">{words.coming}</span>
