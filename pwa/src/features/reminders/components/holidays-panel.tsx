@@ -58,7 +58,7 @@ export function HolidaysPanel({ people }: { people: readonly Person[] }) {
         {shown.map(({ id, on, occasion, name }) => {
           const day = id === 'nameDay' ? fill(words.nameDay, { name }) : words.names[id];
           return (
-            <li key={`${id} ${on} ${name}`} className={panelRow}>
+            <li key={`${id} ${on} ${name}`} className={`${panelRow} flex-nowrap!`}>
               <div className="grid min-w-0">
                 <p className="font-semibold wrap-anywhere">{day}</p>
                 <p className="text-sm text-soft">

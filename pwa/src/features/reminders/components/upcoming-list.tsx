@@ -36,7 +36,7 @@ export function UpcomingList({ list }: { list: readonly Upcoming[] }) {
   return (
     <ul className={panelRows}>
       {list.map(({ person, day }) => (
-        <li key={day._id} className={panelRow}>
+        <li key={day._id} className={`${panelRow} flex-nowrap!`}>
           <div className="grid min-w-0">
             <p className="font-semibold wrap-anywhere">
               {person.name} · {occasions[day.occasion]}
