@@ -20,7 +20,7 @@ import { DayFields } from './day-fields';
 interface PersonDialogProps {
   person?: Person | undefined;
   onClose: () => void;
-  /** What else can be done with the person. */
+  /** Further buttons, below the fields. */
   children?: ReactNode;
 }
 
