@@ -50,7 +50,7 @@ export function PeoplePage() {
       <PageHead title={words.title} lead={words.lead}>
         {mayMake && (
           <>
-            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+            <div className="flex flex-wrap gap-3">
               <Button onClick={() => setAdding(true)}>{words.add}</Button>
               <ImportButton />
               <ConnectButton />
