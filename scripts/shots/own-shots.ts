@@ -32,7 +32,7 @@ export const ownShots: Shot[] = [
   { name: 'settings-billing', path: '/settings/billing' },
   { name: 'checkout-cancel', path: '/subscription/cancel' },
   { name: 'checkout-success', path: '/subscription/success?session_id=cs_test_1' },
-  { name: 'dashboard', path: '/dashboard', act: videos },
+  { name: 'dashboard', path: '/dashboard', act: (page) => page.getByText('What a surprise!').first().waitFor() },
   {
     name: 'account-menu',
     path: '/dashboard',
@@ -235,7 +235,13 @@ export const ownShots: Shot[] = [
   {
     name: 'event-settings',
     path: ({ eventId }) => `/events/${eventId}?tab=event`,
-    act: (page) => page.getByText('Who helps you').waitFor(),
+    act: (page) => page.getByRole('main').locator('input').first().waitFor(),
+  },
+  {
+    name: 'event-manage',
+    path: ({ eventId }) => `/events/${eventId}?sheet=menu`,
+    act: (page) => page.getByRole('dialog').getByText('Who helps you').waitFor(),
+    isWindow: true,
   },
   {
     name: 'event-door',

@@ -61,12 +61,14 @@ test('entered, imported, started, and no longer mentioned', { tag: '@quick' }, a
   await expect(page).toHaveURL(first);
 
   await page.goto('/people');
-  await page.getByRole('button', { name: 'Stop reminders for Nana' }).click();
+  await page.getByRole('button', { name: 'Edit Nana' }).click();
+  await dialog.getByRole('button', { name: 'Stop reminders for Nana' }).click();
   await expect(dialog.getByText('Some dates become hard.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop reminders' }).click();
   await expect(page.getByText('Reminders are off')).toBeVisible();
   await expect(next).not.toContainText('Nana');
-  await page.getByRole('button', { name: 'Remove Dee' }).click();
+  await page.getByRole('button', { name: 'Edit Dee' }).click();
+  await dialog.getByRole('button', { name: 'Remove Dee' }).click();
   await expect(page.getByText('You removed Dee.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(next).toContainText('Dee · Birthday');

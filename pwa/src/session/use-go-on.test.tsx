@@ -102,15 +102,21 @@ it('reads what was begun before logging in, and forgets it everywhere once it is
   await waitFor(async () => expect(await keptDraft('ada', 'card').find()).toBeUndefined());
 });
 
-it('begins anew after two seconds when the database of the device hangs', async () => {
+it('begins anew after two seconds when the database of the device hangs, and later if a press waits for what it keeps', async () => {
   await act(() => auth.loginWith(async () => ({ token: `h.${btoa(JSON.stringify({ sub: 'eve' }))}.s`, user: { ...user, _id: 'eve' } })));
   vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result } = renderHook(() => useBegun<{ to: string }>('card'));
+  waitingPress.keep(location.pathname);
+  const { result: goingOn } = renderHook(() => useBegun<{ to: string }>('card'));
   act(() => void vi.advanceTimersByTime(1999));
   expect(result.current.read).toBeUndefined();
   act(() => void vi.advanceTimersByTime(1));
   expect(result.current.read).toEqual({ kept: undefined });
+  expect(goingOn.current.read).toBeUndefined();
+  act(() => void vi.advanceTimersByTime(18_000));
+  expect(goingOn.current.read).toEqual({ kept: undefined });
+  waitingPress.clear();
   vi.restoreAllMocks();
   vi.useRealTimers();
   await keptDraft('anon', 'card').find();

@@ -70,10 +70,13 @@ export function useFollowedPress(path: string, follow: (to: string) => void): vo
 
 /** A page that is begun waits no longer than this for what the device has kept. */
 const readWithinMs = 2000;
+/** A press that goes on by itself has nothing to send before it is read. */
+const goesOnWithinMs = 20_000;
 
 /**
  * Reads the values that a page was begun with on this device, before or after logging in. `read` is
- * `undefined` until then, and never for long: a database may hang while another tab deletes it.
+ * `undefined` until then, and never for long: a database may hang while another tab deletes it, and
+ * is slow while a phone also loads the page that goes on.
  */
 export function useBegun<Value>(name: string) {
   const [store] = useState(() => keptDraft<Value>(accountHere(), name));
@@ -82,7 +85,7 @@ export function useBegun<Value>(name: string) {
     let isGone = false;
     // A late result would replace what was typed meanwhile.
     const show = (kept?: Value) => isGone || setRead((now) => now ?? { kept });
-    const timer = setTimeout(show, readWithinMs);
+    const timer = setTimeout(show, waitingPress.isKept(location.pathname) ? goesOnWithinMs : readWithinMs);
     store
       .adopt()
       .then(store.find)

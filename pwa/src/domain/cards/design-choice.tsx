@@ -24,11 +24,15 @@ const designs: readonly Design[] = [
 const readDesign = (design: Design) => design.split('-') as [Occasion, CardLook];
 
 /**
- * The words on the front for a name. As long as there is none, a gap stands for it that stays on
- * the line of the word before it.
+ * The words on the front for a name. As long as there is none, an address after a comma is left
+ * out, and elsewhere a gap stands for it that stays on the line of the word before it.
  */
 export const toTitle = (pattern: string, name: string): string =>
-  name.trim() === '' ? fill(pattern, { name: '…' }).replace(' …', '\u00a0…') : fill(pattern, { name: name.trim() });
+  name.trim() === ''
+    ? fill(pattern, { name: '…' })
+        .replace(/[,،] …/, '')
+        .replace(' …', '\u00a0…')
+    : fill(pattern, { name: name.trim() });
 
 interface DesignChoiceProps {
   occasion: Occasion;

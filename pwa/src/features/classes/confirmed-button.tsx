@@ -3,6 +3,8 @@ import { Button } from '../../ui/button';
 
 interface ConfirmedButtonProps {
   label: string;
+  /** Where the label alone does not tell what it is about. */
+  name?: string;
   /** The consequence, and that it can't be undone. */
   text: string;
   yes: string;
@@ -15,11 +17,17 @@ interface ConfirmedButtonProps {
  * A button whose effect can't be undone: a second tap, next to a description of the effect,
  * confirms it.
  */
-export function ConfirmedButton({ label, text, yes, no, isBusy, onConfirm }: ConfirmedButtonProps) {
+export function ConfirmedButton({ label, name, text, yes, no, isBusy, onConfirm }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
     return (
-      <Button look="danger" className="whitespace-normal!" isBusy={isBusy} onClick={() => setAsking(true)}>
+      <Button
+        look="danger"
+        className={name ? 'px-3!' : 'whitespace-normal!'}
+        aria-label={name}
+        isBusy={isBusy}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
     );

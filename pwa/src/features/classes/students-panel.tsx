@@ -28,7 +28,7 @@ export function StudentsPanel({ schoolClass }: { schoolClass: SchoolClass }) {
       {students.length === 0 && <p className="text-soft">{words.none}</p>}
       <ul className="grid gap-2 lg:grid-cols-2">
         {students.map(({ _id, name, pin }) => (
-          <li key={_id} className="grid gap-2 rounded-2xl border border-line px-4 py-3">
+          <li key={_id} className="grid gap-1 rounded-2xl border border-line px-4 py-3">
             <p className="flex items-center justify-between gap-3">
               <span className="text-lg font-semibold wrap-anywhere">{name}</span>
               <span
@@ -39,17 +39,19 @@ export function StudentsPanel({ schoolClass }: { schoolClass: SchoolClass }) {
                 {pin.map((picture) => pinEmoji[pinPictureNames[picture] ?? 'cat']).join(' ')}
               </span>
             </p>
-            <div className="-mx-3 flex flex-wrap gap-1">
+            <div className="-mx-3 -mb-1 flex flex-wrap justify-between gap-1">
               <Button
                 look="quiet"
-                className="whitespace-normal!"
+                className="px-3!"
+                aria-label={fill(words.reset, { name })}
                 isBusy={replacePin.isPending && replacePin.variables === _id}
                 onClick={() => replacePin.mutate(_id, { onSuccess: () => void toast.success(fill(words.resetDone, { name })) })}
               >
-                {fill(words.reset, { name })}
+                {words.resetShort}
               </Button>
               <ConfirmedButton
-                label={fill(words.remove, { name })}
+                label={words.removeYes}
+                name={fill(words.remove, { name })}
                 text={fill(words.removeText, { name })}
                 yes={words.removeYes}
                 no={code.keep}

@@ -104,15 +104,19 @@ function LivePart() {
               replied: sumOf(minutes, 'replied'),
             })}
           </p>
-          <Suspense fallback={<Spinner />}>
-            <StepChart
-              at={minutes.map(({ at }) => at)}
-              lines={[{ label: steps.opened, counts: minutes.map(({ counts }) => counts.opened) }]}
-              unit="minute"
-              hasBars
-            />
-          </Suspense>
-          <CountTable caption={words.title} rows={minutes} steps={liveShown} format={{ timeStyle: 'short' }} />
+          {liveShown.some((step) => sumOf(minutes, step) > 0) && (
+            <>
+              <Suspense fallback={<Spinner />}>
+                <StepChart
+                  at={minutes.map(({ at }) => at)}
+                  lines={[{ label: steps.opened, counts: minutes.map(({ counts }) => counts.opened) }]}
+                  unit="minute"
+                  hasBars
+                />
+              </Suspense>
+              <CountTable caption={words.title} rows={minutes} steps={liveShown} format={{ timeStyle: 'short' }} />
+            </>
+          )}
         </>
       )}
     </Panel>

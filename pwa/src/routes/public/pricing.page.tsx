@@ -1,9 +1,8 @@
 import { billing } from '@hellograph/words/en/billing';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
-import { ClassPlanPart } from '../../features/billing/components/class-plan-part';
 import { PlanCards } from '../../features/billing/components/plan-cards';
-import { BillingFaq, PlanTable, VoicesTruth } from '../../features/billing/components/plan-table';
+import { BillingFaq, ClassPlanPart, PlanTable, VoicesTruth } from '../../features/billing/components/plan-table';
 import { useAuth } from '../../session/auth-store';
 import { buttonClass } from '../../ui/button';
 import { useWords } from '../../words/use-words';

@@ -1,10 +1,12 @@
-import { toPlanRows } from '@hellograph/contract/plan-rows';
+import { classPlan, toPlanRows } from '@hellograph/contract/plan-rows';
 import { creditsPerGeneration, planIds, plans } from '@hellograph/contract/plans';
 import { noSupportTerms } from '@hellograph/contract/support-terms';
 import { voices } from '@hellograph/contract/voices';
 import { billing } from '@hellograph/words/en/billing';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
 import { Icon } from '../../../ui/icon';
 import { useLanguage, useWords } from '../../../words/use-words';
@@ -21,6 +23,36 @@ export function VoicesTruth() {
     <p className="max-w-3xl text-soft">
       {fill(words.voicesTruth, { count: voices.length, recorded, computer: computer.length, languages })}
     </p>
+  );
+}
+
+/** The free limits of classes on this server, and how usage is counted. */
+export function ClassPlanPart() {
+  const { classPlan: words } = useWords(billing);
+  const { studentsMax, videosPerMonth, resolution } = useQuery(plansQuery()).data?.classPlan ?? classPlan;
+  const lines = [
+    fill(words.students, { count: studentsMax }),
+    words.work,
+    ...(videosPerMonth > 0 ? [fill(words.videos, { count: videosPerMonth, resolution }), words.more] : [fill(words.paid, { resolution })]),
+    words.counts,
+  ];
+  return (
+    <section aria-labelledby="class-plan" className="grid gap-4 rounded-card border border-line bg-sheet p-6 shadow-card">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="class-plan" className="text-3xl">
+          {words.title}
+        </h2>
+        <p className="text-lg font-semibold">{words.free}</p>
+      </header>
+      <ul className="grid list-disc gap-1.5 ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Link to="/classes" className={`${buttonClass('secondary')} justify-self-start`}>
+        {words.open}
+      </Link>
+    </section>
   );
 }
 
@@ -61,7 +93,7 @@ export function PlanTable() {
         </caption>
         <thead>
           <tr>
-            <td className="p-5" />
+            <td className="sticky start-0 bg-sheet p-5" />
             {planIds.map((id) => (
               <th key={id} scope="col" className="p-3 text-start font-semibold">
                 {words.names[id]}
@@ -72,7 +104,7 @@ export function PlanTable() {
         <tbody>
           {toPlanRows({ words: rows, tag, support }).map((row) => (
             <tr key={row.label} className="border-t border-line">
-              <th scope="row" className="px-5 py-3 text-start font-medium">
+              <th scope="row" className="sticky start-0 bg-sheet px-5 py-3 text-start font-medium">
                 {row.label}
                 {row.isComing && (
                   <span className="ms-2 rounded-full bg-sunk px-2 py-0.5 text-sm font-normal text-soft">{words.coming}</span>

@@ -72,7 +72,7 @@ function LinkActions({ card, link: { _id, url }, isMain }: LinkOfCard) {
   return (
     <>
       <p className="break-all rounded-xl bg-sunk px-3 py-2 font-mono text-sm select-all">{url}</p>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-2 gap-2 *:px-3! sm:flex sm:flex-wrap sm:*:px-5!">
         <Button
           className="max-sm:col-span-2"
           look={isMain ? 'primary' : 'secondary'}

@@ -83,7 +83,7 @@ function ApiKeyRow({ apiKey, onRotate, onRevoke }: { apiKey: ApiKey; onRotate: (
       <code className="text-sm wrap-anywhere">{hint}</code>
       <span className="text-sm text-soft">{scopes.map((scope) => words.scopes[scope]).join(' · ')}</span>
       <span className="text-sm text-soft">{about.join(' · ')}</span>
-      <span className="-ms-5 flex flex-wrap">
+      <span className="-ms-3 flex flex-wrap *:px-3!">
         {onRotate && (
           <Button look="quiet" aria-label={fill(words.rotateOf, { name })} onClick={onRotate}>
             {words.rotate}

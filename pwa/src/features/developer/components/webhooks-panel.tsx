@@ -75,13 +75,13 @@ function WebhookRow({ webhook, onAsk }: { webhook: Webhook; onAsk: (what: 'edit'
   const actions = { log: words.log, edit: words.change, rotate: words.rotate } as const;
   return (
     <li className="grid gap-1 py-4 first:pt-0 last:pb-0">
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <code className="text-sm font-semibold wrap-anywhere">{url}</code>
+      <span className="flex items-start justify-between gap-3">
+        <code className="min-w-0 py-1 text-sm font-semibold wrap-anywhere">{url}</code>
         <Badge look={stopped ? 'plain' : isFailing ? 'bad' : 'good'}>{stopped ? words.off : isFailing ? words.trouble : words.on}</Badge>
       </span>
       <span className="text-sm text-soft">{events.map((event) => words.events[event]).join(' · ')}</span>
       {about.length > 0 && <span className="text-sm text-soft">{about.join(' · ')}</span>}
-      <span className="-ms-5 flex flex-wrap">
+      <span className="-ms-3 flex flex-wrap *:px-3!">
         {(['log', 'edit', 'rotate'] as const).map((what) => (
           <Button key={what} look="quiet" aria-label={`${actions[what]}: ${name}`} onClick={() => onAsk(what)}>
             {actions[what]}

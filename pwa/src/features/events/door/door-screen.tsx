@@ -151,7 +151,7 @@ function GuestAtDoor({ desk, guest: { _id, name, status, table } }: { desk: Door
           {words.undo}
         </Button>
       ) : (
-        <Button look={status === 'notComing' ? 'secondary' : 'primary'} onClick={() => void desk.letIn([_id])}>
+        <Button look={status === 'notComing' ? 'quiet' : 'secondary'} onClick={() => void desk.letIn([_id])}>
           {words.letIn}
         </Button>
       )}

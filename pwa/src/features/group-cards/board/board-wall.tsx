@@ -134,7 +134,7 @@ export function MissingPart({ groupCard, silent, onRemind, onSend }: MissingPart
         <li key={text} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <span className="min-w-0 wrap-anywhere">{text}</span>
           {onStep && (
-            <Button look="quiet" className="-me-3 px-3! text-accent!" onClick={onStep}>
+            <Button look="quiet" className="-mx-3 px-3! text-accent!" onClick={onStep}>
               {step}
             </Button>
           )}

@@ -70,7 +70,8 @@ describe('a local time elsewhere', () => {
   });
 });
 
-it('keeps the gap for a name on the line of the word before it', () => {
-  expect(toTitle('Happy birthday, {name}!', ' ')).toBe('Happy birthday,\u00a0…!');
+it('leaves out the address of a name that is missing, or keeps its gap on the line of the word before it', () => {
+  expect(toTitle('Happy birthday, {name}!', ' ')).toBe('Happy birthday!');
+  expect(toTitle('For you, dear {name}!', ' ')).toBe('For you, dear\u00a0…!');
   expect(toTitle('Happy birthday, {name}!', ' Nana ')).toBe('Happy birthday, Nana!');
 });

@@ -33,7 +33,7 @@ export function WallTile({ signature, isPlaying, onToggle, onEnd, children }: Wa
   const shape = shapeOf(signature);
   const still = video?.thumbnail ?? photo?.url;
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-sheet shadow-card">
+    <article className="overflow-hidden rounded-card border border-line bg-sheet">
       {shape !== null && still !== undefined && (
         <div className="relative bg-sunk" style={{ aspectRatio: String(shape) }}>
           <img

@@ -3,7 +3,7 @@ import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { TabBar, tabClass } from '../../../ui/tab-bar';
+import { sideTabClass, TabBar } from '../../../ui/tab-bar';
 import { useWords } from '../../../words/use-words';
 import { selfQuery } from '../admin-queries';
 import { Backups } from '../server/backups';
@@ -55,21 +55,25 @@ export function Cockpit({ token, to, part }: CockpitProps) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
       {self && <p className="-mt-4 max-w-[38rem] text-soft wrap-anywhere">{fill(words.lead, { address: self.publicUrl })}</p>}
-      <TabBar label={words.title}>
-        {partNames.map((name) => (
-          <Link
-            key={name}
-            ref={name === shown ? showTab : null}
-            to={to}
-            search={{ part: name }}
-            className={`${tabClass} shrink-0`}
-            aria-current={name === shown ? 'page' : undefined}
-          >
-            {words.parts[name]}
-          </Link>
-        ))}
-      </TabBar>
-      <Part token={token} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <TabBar label={words.title} isAside>
+          {partNames.map((name) => (
+            <Link
+              key={name}
+              ref={name === shown ? showTab : null}
+              to={to}
+              search={{ part: name }}
+              className={sideTabClass}
+              aria-current={name === shown ? 'page' : undefined}
+            >
+              {words.parts[name]}
+            </Link>
+          ))}
+        </TabBar>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+          <Part token={token} />
+        </div>
+      </div>
       <ConfirmGate />
     </div>
   );

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../../domain/workspaces/team-gate';
 import { Button, buttonClass } from '../../../ui/button';
-import { Panel } from '../../../ui/panel';
+import { Panel, panelRow, panelRows } from '../../../ui/panel';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { formatDate, formatDistance } from '../lib/upcoming';
 
@@ -54,14 +54,11 @@ export function HolidaysPanel({ people }: { people: readonly Person[] }) {
   return (
     <Panel title={words.title}>
       <p className="-mt-2 text-sm text-soft">{words.lead}</p>
-      <ul className="grid gap-3">
+      <ul className={panelRows}>
         {shown.map(({ id, on, occasion, name }) => {
           const day = id === 'nameDay' ? fill(words.nameDay, { name }) : words.names[id];
           return (
-            <li
-              key={`${id} ${on} ${name}`}
-              className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line p-4"
-            >
+            <li key={`${id} ${on} ${name}`} className={`${panelRow} flex-nowrap!`}>
               <div className="grid min-w-0">
                 <p className="font-semibold wrap-anywhere">{day}</p>
                 <p className="text-sm text-soft">

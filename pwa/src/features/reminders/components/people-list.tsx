@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { panelRow, panelRows } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { useDeletePerson, useUpdatePerson } from '../queries';
 import { PersonDialog } from './person-dialog';
@@ -17,7 +18,7 @@ interface PeopleListProps {
 }
 
 export const PeopleList = ({ people, toAction }: PeopleListProps) => (
-  <ul className="grid gap-3">
+  <ul className={panelRows}>
     {people.map((person) => (
       <PersonRow key={person._id} person={person} action={toAction(person)} />
     ))}
@@ -29,11 +30,10 @@ function PersonRow({ person, action }: { person: Person; action: ReactNode }) {
   const { occasions } = useWords(designWords);
   const [open, setOpen] = useState<'change' | 'stop'>();
   const update = useUpdatePerson(person._id);
-  const remove = useDeletePerson();
   const { name, isStopped, days } = person;
   const close = () => setOpen(undefined);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line p-4">
+    <li className={panelRow}>
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name} {isStopped && <Badge>{words.stopped}</Badge>}
@@ -45,26 +45,12 @@ function PersonRow({ person, action }: { person: Person; action: ReactNode }) {
         <Button look="quiet" className="px-3!" aria-label={fill(words.changeOf, { name })} onClick={() => setOpen('change')}>
           {words.change}
         </Button>
-        {isStopped ? (
-          <Button
-            look="quiet"
-            className="px-3!"
-            isBusy={update.isPending}
-            aria-label={fill(words.resumeOf, { name })}
-            onClick={() => update.mutate({ isStopped: false })}
-          >
-            {words.resume}
-          </Button>
-        ) : (
-          <Button look="quiet" className="px-3!" aria-label={fill(words.stopOf, { name })} onClick={() => setOpen('stop')}>
-            {words.stop}
-          </Button>
-        )}
-        <Button look="danger" className="px-3!" aria-label={fill(words.removeOf, { name })} onClick={() => remove.mutate(person)}>
-          {words.remove}
-        </Button>
       </div>
-      {open === 'change' && <PersonDialog person={person} onClose={close} />}
+      {open === 'change' && (
+        <PersonDialog person={person} onClose={close}>
+          <OtherActs person={person} onStop={() => setOpen('stop')} onClose={close} />
+        </PersonDialog>
+      )}
       {open === 'stop' && (
         <Dialog title={fill(words.stopHeading, { name })} onClose={close}>
           <p className="text-soft">{fill(words.stopText, { name })}</p>
@@ -79,5 +65,41 @@ function PersonRow({ person, action }: { person: Person; action: ReactNode }) {
         </Dialog>
       )}
     </li>
+  );
+}
+
+interface OtherActsProps {
+  person: Person;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+/** Stopping, resuming and removing, below the fields of the person. */
+function OtherActs({ person, onStop, onClose }: OtherActsProps) {
+  const words = useWords(reminders);
+  const update = useUpdatePerson(person._id);
+  const remove = useDeletePerson();
+  const { name, isStopped } = person;
+  return (
+    <div className="-mx-3 -mb-2 flex flex-wrap justify-between border-t border-line pt-3">
+      {isStopped ? (
+        <Button
+          look="quiet"
+          className="px-3!"
+          isBusy={update.isPending}
+          aria-label={fill(words.resumeOf, { name })}
+          onClick={() => update.mutate({ isStopped: false }, { onSuccess: onClose })}
+        >
+          {words.resume}
+        </Button>
+      ) : (
+        <Button look="quiet" className="px-3!" aria-label={fill(words.stopOf, { name })} onClick={onStop}>
+          {words.stop}
+        </Button>
+      )}
+      <Button look="danger" className="px-3!" aria-label={fill(words.removeOf, { name })} onClick={() => remove.mutate(person)}>
+        {words.remove}
+      </Button>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Person } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { reminders } from '@hellograph/words/en/reminders';
 import { fill } from '@hellograph/words/fill';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { newId } from '../../../lib/new-id';
 import { listCities } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
@@ -17,8 +17,15 @@ import { type DayValues, newDay, type PersonValues, toInput, toValues, validateP
 import { createPerson, updatePerson } from '../queries';
 import { DayFields } from './day-fields';
 
+interface PersonDialogProps {
+  person?: Person | undefined;
+  onClose: () => void;
+  /** Further buttons, below the fields. */
+  children?: ReactNode;
+}
+
 /** Adds or edits a person. */
-export function PersonDialog({ person, onClose }: { person?: Person | undefined; onClose: () => void }) {
+export function PersonDialog({ person, onClose, children }: PersonDialogProps) {
   const words = useWords(reminders);
   const wish = useRef(newId());
   const { form, values, field, set, problems, failure, isSending } = useForm<PersonValues, Person>({
@@ -61,6 +68,7 @@ export function PersonDialog({ person, onClose }: { person?: Person | undefined;
           </Button>
         </div>
       </form>
+      {children}
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { FileButton } from '../../../ui/forms/file-button';
 import { FormActions, FormSummary } from '../../../ui/forms/form-summary';
-import { Panel } from '../../../ui/panel';
+import { Panel, panelRow, panelRows } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { formatDate } from '../lib/upcoming';
 import { preparedCardsQuery, turnPreparingOn, useKeepPhoto, useTurnPreparingOff } from '../prepared-queries';
@@ -198,7 +198,7 @@ export function PreparedPanel() {
   if (!data || data.cards.length === 0) return null;
   return (
     <Panel title={words.title} lead={words.lead}>
-      <ul className="grid gap-3">
+      <ul className={panelRows}>
         {data.cards.map((card) => (
           <PreparedItem key={card._id} card={card} />
         ))}
@@ -212,7 +212,7 @@ function PreparedItem({ card: { _id: id, name, occasion, on, state, problem } }:
   const { occasions } = useWords(design);
   const said = { making: words.making, failed: words.notMade, ready: words.ready, sent: '', skipped: '' }[state];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line p-4">
+    <li className={panelRow}>
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name} <Badge look={state === 'ready' ? 'good' : 'plain'}>{said}</Badge>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../domain/workspaces/team-gate';
 import { buttonClass } from '../../../ui/button';
-import { Panel } from '../../../ui/panel';
+import { Panel, panelRow, panelRows } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
 import { ageOn, formatDate, formatDistance, listUpcoming, type Upcoming } from '../lib/upcoming';
 import { peopleQuery } from '../queries';
@@ -34,9 +34,9 @@ export function UpcomingList({ list }: { list: readonly Upcoming[] }) {
   const { occasions } = useWords(designWords);
   const mayMake = useMay('make');
   return (
-    <ul className="grid gap-3">
+    <ul className={panelRows}>
       {list.map(({ person, day }) => (
-        <li key={day._id} className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line p-4">
+        <li key={day._id} className={`${panelRow} flex-nowrap!`}>
           <div className="grid min-w-0">
             <p className="font-semibold wrap-anywhere">
               {person.name} · {occasions[day.occasion]}

@@ -3,10 +3,11 @@ import { writeVoiceChoice } from '@hellograph/contract/voice-choice';
 import { voiceFor } from '@hellograph/contract/voices';
 import { voice as area } from '@hellograph/words/en/voice';
 import { fill } from '@hellograph/words/fill';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { characterOf, nameOfLanguage, useComingVoices, useVoices } from '../../../domain/voices/use-voices';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { Disclosure } from '../../../ui/disclosure';
 import { Choice } from '../../../ui/forms/choice';
 import { useWords } from '../../../words/use-words';
 import { VoiceList } from './voice-list';
@@ -49,34 +50,37 @@ const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
  */
 export function VoiceDialog({ choice, spoken, onChange, onClose }: VoiceDialogProps) {
   const words = useWords(area);
+  const [isTuned] = useState(choice.pace !== 1 || choice.pitch !== 0);
   const [search, done] = [useRef<HTMLInputElement>(null), useRef<HTMLButtonElement>(null)];
   const choose = (part: Partial<VoiceChoice>) => onChange(writeVoiceChoice({ ...choice, ...part }));
   return (
     <Dialog title={words.title} onClose={onClose} initialFocus={hasKeyboard() ? search : done}>
       <ComingVoiceNotes />
       <VoiceList chosenId={choice.id} spoken={spoken} searchRef={search} onChoose={(id) => choose({ id })} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Choice
-          label={words.pace}
-          value={nearest(paces, choice.pace)}
-          onChange={(name) => choose({ pace: Number(paces[name]) })}
-          options={[
-            { value: 'slower', label: words.slower },
-            { value: 'natural', label: words.natural },
-            { value: 'faster', label: words.faster },
-          ]}
-        />
-        <Choice
-          label={words.pitch}
-          value={nearest(pitches, choice.pitch)}
-          onChange={(name) => choose({ pitch: Number(pitches[name]) })}
-          options={[
-            { value: 'lower', label: words.lower },
-            { value: 'natural', label: words.natural },
-            { value: 'higher', label: words.higher },
-          ]}
-        />
-      </div>
+      <Disclosure title={`${words.pace} · ${words.pitch}`} isOpen={isTuned}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Choice
+            label={words.pace}
+            value={nearest(paces, choice.pace)}
+            onChange={(name) => choose({ pace: Number(paces[name]) })}
+            options={[
+              { value: 'slower', label: words.slower },
+              { value: 'natural', label: words.natural },
+              { value: 'faster', label: words.faster },
+            ]}
+          />
+          <Choice
+            label={words.pitch}
+            value={nearest(pitches, choice.pitch)}
+            onChange={(name) => choose({ pitch: Number(pitches[name]) })}
+            options={[
+              { value: 'lower', label: words.lower },
+              { value: 'natural', label: words.natural },
+              { value: 'higher', label: words.higher },
+            ]}
+          />
+        </div>
+      </Disclosure>
       <Button ref={done} onClick={onClose}>
         {words.done}
       </Button>

@@ -74,7 +74,7 @@ export function VoiceList({ chosenId, spoken, searchRef, onChoose }: VoiceListPr
       <ComboboxList
         role="grid"
         aria-label={words.title}
-        className="-mx-2 grid h-[clamp(9rem,calc(100dvh-32rem),38dvh)] grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto overscroll-contain px-2"
+        className="-mx-2 grid h-[clamp(9rem,calc(100dvh-27rem),46dvh)] grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto overscroll-contain px-2"
       >
         {search === '' && (
           <ComboboxRow role="row">

@@ -29,7 +29,7 @@ function Occasions() {
               className="grid h-full overflow-hidden rounded-card shadow-card transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-lift"
             >
               <OccasionCard slug={slug} className="min-h-40 px-3!">
-                <span className="font-display leading-tight font-semibold sm:text-lg">{names.slugs[slug]}</span>
+                <span className="font-display text-[0.94rem] leading-tight font-semibold sm:text-lg">{names.slugs[slug]}</span>
               </OccasionCard>
             </Link>
           </li>
