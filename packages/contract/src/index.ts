@@ -66,6 +66,15 @@ export {
   type HostAlbum,
 } from './hosted-events/album';
 export * from './hosted-events/answer';
+export {
+  type DatePoll,
+  type DateVote,
+  type DateVotes,
+  dateVotes,
+  type ProposeDatesBody,
+  type ProposedDate,
+  type VoteBody,
+} from './hosted-events/date-poll';
 export * from './hosted-events/door';
 export * from './hosted-events/event-fields';
 export * from './hosted-events/event-mails';

@@ -21,6 +21,7 @@ import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
+import { createDatePollsService, datePollRoutes } from './date-polls.service';
 import { createEventStatesService, type EventStatesService } from './event-states.service';
 import { createEventsService, type EventsService } from './events.service';
 
@@ -114,8 +115,9 @@ const takePrivate: TakeDue = async (tx, at) => {
 /** Creating, changing and cancelling events. */
 export function createEventPlanningFeature(parts: Platform & Domain & { notifyEventPages: NotifyEventPages }) {
   const { db, realtime, notifyEventPages, guestTokens } = parts;
+  const events = createEventsService(parts);
   return {
-    routes: eventsRoutes(createEventsService(parts), createEventStatesService(parts)),
+    routes: { ...eventsRoutes(events, createEventStatesService(parts)), ...datePollRoutes(createDatePollsService(parts), events) },
     outboxHandlers: {
       hostedEventChanged: async ({ news, by }) => {
         for (const userId of await listEventListeners(db, news.eventId))

@@ -131,6 +131,15 @@ export const rsvpSchema = Type.Object({
   coming: orNull(Type.Array(Type.String())),
   /** The hosts have opened the album, to which guests add photos. */
   hasAlbum: Type.Boolean(),
+  /** The dates among which guests choose, while the event has none yet. */
+  datePoll: Type.Optional(
+    Type.Object({
+      dates: Type.Array(Type.Object({ _id: Type.String(), startsAt: Type.String() })),
+      /** The household's votes, by the ids of dates. */
+      votes: Type.Record(Type.String(), oneOf(['yes', 'ifNeedBe', 'no'] as const)),
+      revision: Type.Integer(),
+    }),
+  ),
 });
 export type Rsvp = Static<typeof rsvpSchema>;
 
