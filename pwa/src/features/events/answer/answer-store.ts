@@ -1,4 +1,4 @@
-import type { Rsvp } from '@hellograph/contract';
+import type { DateVotes, Rsvp } from '@hellograph/contract';
 import type { DBSchema } from 'idb';
 import { newSecret, ownDatabase, strictly } from '../../../domain/guests/own-database';
 import { newId } from '../../../lib/new-id';
@@ -22,6 +22,8 @@ export interface KeptAnswer {
   rsvp: Rsvp | null;
   /** Set if the link was forwarded and its reader answers for themselves. */
   isOther?: boolean;
+  /** The vote about proposed dates; missing until this device has changed it. */
+  dates?: { votes: DateVotes; stage: KeptAnswer['stage']; revision: number };
 }
 
 interface AnswerSchema extends DBSchema {

@@ -18,19 +18,21 @@ const toMapUrl = (place: string) => `https://www.openstreetmap.org/search?query=
 
 const toWhere = ({ place, address }: Rsvp['event']) => [place, address].filter((part) => part !== '').join(', ');
 
-/** The event's time, place and details. */
-export function EventFacts({ event }: { event: Rsvp['event'] }) {
+/** The event's time, place and details. While guests choose among dates, it has no time. */
+export function EventFacts({ event, isUndated }: { event: Rsvp['event']; isUndated: boolean }) {
   const words = useWords(area);
   const { dress, details, timeZone, isAllDay } = event;
   const where = toWhere(event);
   return (
     <section className="grid gap-3">
-      <p className="text-lg">
-        <span className="font-semibold">{formatEventDay(event)}</span>
-        <br />
-        {isAllDay ? words.allDay : formatEventHours(event)}
-        {!isAllDay && timeZone !== ownTimeZone() && <span className="text-soft"> · {fill(words.zone, { city: cityOf(timeZone) })}</span>}
-      </p>
+      {!isUndated && (
+        <p className="text-lg">
+          <span className="font-semibold">{formatEventDay(event)}</span>
+          <br />
+          {isAllDay ? words.allDay : formatEventHours(event)}
+          {!isAllDay && timeZone !== ownTimeZone() && <span className="text-soft"> · {fill(words.zone, { city: cityOf(timeZone) })}</span>}
+        </p>
+      )}
       {where && <p className="wrap-anywhere">{where}</p>}
       {dress && <p className="text-soft">{fill(words.dress, { dress })}</p>}
       {details && <p className="whitespace-pre-line wrap-anywhere text-soft">{details}</p>}
@@ -39,13 +41,13 @@ export function EventFacts({ event }: { event: Rsvp['event'] }) {
 }
 
 /** Links for guests who are coming: calendar, map and gifts. */
-export function EventLinks({ event, token }: { event: Rsvp['event']; token: string }) {
+export function EventLinks({ event, token, isUndated }: { event: Rsvp['event']; token: string; isUndated: boolean }) {
   const words = useWords(area);
   const { place, address, link, giftsLink, state } = event;
   const where = toWhere(event);
   return (
     <p className="flex flex-wrap gap-2">
-      {state === 'open' && (
+      {state === 'open' && !isUndated && (
         <a href={`/api/rsvp/${token}/calendar.ics`} className={buttonClass('secondary')}>
           {words.calendar}
         </a>

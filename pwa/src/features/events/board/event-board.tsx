@@ -28,6 +28,7 @@ const listTabs = (role: EventRole): BoardTab[] => boardTabs.filter((tab) => even
 
 const EventPanel = lazyPart(async () => (await import('./event-panel')).EventPanel);
 const AlbumPanel = lazyPart(async () => (await import('./album-panel')).AlbumPanel);
+const DatePollPanel = lazyPart(async () => (await import('./date-poll-panel')).DatePollPanel);
 const HelpersPanel = lazyPart(async () => (await import('./helpers-panel')).HelpersPanel);
 const InvitePanel = lazyPart(async () => (await import('./invite-panel')).InvitePanel);
 const MessagePanel = lazyPart(async () => (await import('./message-panel')).MessagePanel);
@@ -51,7 +52,7 @@ const pageIcons = { guests: 'check', seating: 'target', event: 'pencil', door: '
 /** Lists what the menu of a board leads to, for a role. */
 function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly ManagePart[] {
   const words = useWords(area);
-  const { helpers, album } = useWords(eventDay);
+  const { helpers, album, dates } = useWords(eventDay);
   const { menu } = useWords(boards).events;
   const navigate = useNavigate();
   const canHost = eventRights[event.role].includes('host') && !event.isTakenDown;
@@ -73,6 +74,17 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
             title: words.invite.title,
             hint: menu.invite,
             content: <InvitePanel event={event} />,
+          } as const,
+        ]
+      : []),
+    ...(canHost && event.state !== 'cancelled' && event.counts.checkedIn === 0
+      ? [
+          {
+            id: 'dates',
+            icon: 'check',
+            title: dates.title,
+            hint: menu.dates,
+            content: <DatePollPanel event={event} />,
           } as const,
         ]
       : []),
