@@ -75,10 +75,8 @@ export {
   type ProposedDate,
   type VoteBody,
 } from './hosted-events/date-poll';
-export * from './hosted-events/door';
 export * from './hosted-events/event-fields';
 export * from './hosted-events/event-mails';
-export * from './hosted-events/event-reports';
 export * from './hosted-events/event-roles';
 export * from './hosted-events/guest-board';
 export * from './hosted-events/hosted-event';

@@ -7,8 +7,7 @@ import { api } from '../../../sync/api-client';
 import { upload } from '../../../sync/upload';
 import { language } from '../../../words/language';
 import { type AnswerDraft, toAnswerBody, toDraft } from './answer-draft';
-import { type AnswerStateHolder, createAnswerState } from './answer-state';
-import { answerStore, type KeptAnswer, newKeptAnswer } from './answer-store';
+import { type AnswerStateHolder, answerStore, createAnswerState, type KeptAnswer, newKeptAnswer } from './answer-store';
 
 /** Guests have no session: a logged-in user also answers by the link. */
 const noSession = { bearer: '' } as const;

@@ -11,7 +11,7 @@ import { EmailField, TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
 import type { AnswerSession } from './answer-session';
-import type { AnswerState } from './answer-state';
+import type { AnswerState } from './answer-store';
 
 type Poll = NonNullable<Rsvp['datePoll']>;
 

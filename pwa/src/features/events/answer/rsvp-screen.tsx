@@ -13,7 +13,7 @@ import { listed } from '../../../words/listed';
 import { useWords } from '../../../words/use-words';
 import { AnswerForm } from './answer-form';
 import { type AnswerSession, createAnswerSession } from './answer-session';
-import type { AnswerState } from './answer-state';
+import type { AnswerState } from './answer-store';
 import { Answered } from './answered';
 import { EventFacts, EventLinks } from './event-facts';
 
