@@ -1,12 +1,16 @@
-import { CodedError, type DatePoll, type HostedEventFields, type ProposeDatesBody, type RouteKey } from '@hellograph/contract';
+import { CodedError, type DatePoll, type HostedEventFields, type ProposeDatesBody, type RouteKey, type UiLanguage } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { datePollsRepo, findDatePoll } from '../../domain/event-guests/date-polls.repo';
 import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
 import { householdsRepo, mustBeNotified } from '../../domain/event-guests/households.repo';
-import { getEventFor } from '../../domain/hosted-events/event-access';
+import { getEventFor, listEventListeners } from '../../domain/hosted-events/event-access';
 import { type EventRow, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { readTimes } from '../../domain/hosted-events/event-times';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
+import { findMailLanguage } from '../../domain/people/people.repo';
+import type { OutboxHandlers } from '../../platform/events/outbox';
 import type { Handlers } from '../../platform/http/route-table';
 import { changeEventOf, type EventPlanningDependencies, type EventsService } from './events.service';
 import { updateEvent } from './write-event';
@@ -50,6 +54,7 @@ export function createDatePollsService(dependencies: EventPlanningDependencies) 
         const body = { baseVersion: event.version, changes: toChosen(event, date.startsAt, now()) };
         await updateEvent(tx, event, { body, userId, tokens: dependencies.cardTokens, at: now() });
         await tellDate(tx, id, now());
+        await dependencies.outbox.insert(tx, { kind: 'eventDateSet', eventId: id, by: userId });
       }),
   };
 }
@@ -93,6 +98,29 @@ async function tellDate(tx: Executor, eventId: string, at: number): Promise<void
   await eventMailsRepo(tx).deletePlanned(eventId, ['change']);
   await eventMailsRepo(tx).planAll(heard, { what: 'change', told_before: null, dueAt: at }, at);
 }
+
+interface DateNews {
+  /** Sends a notification to all devices of a user. */
+  notify: (userId: string, news: { id: string; title: string; body: string; url: string }) => Promise<void>;
+  language: UiLanguage;
+}
+
+/** Notifies everyone who helps with an event of its date, except whoever chose it. */
+export const tellHelpers =
+  ({ db }: Pick<EventPlanningDependencies, 'db'>, { notify, language: otherwise }: DateNews): OutboxHandlers['eventDateSet'] =>
+  async ({ eventId, by }) => {
+    const event = await hostedEventsRepo(db).find(eventId);
+    if (!event) return;
+    for (const userId of await listEventListeners(db, eventId)) {
+      if (userId === by) continue;
+      const language = await findMailLanguage(db, userId, otherwise);
+      const { dateSet } = serverWords(language).pushes;
+      const dateStyle = { dateStyle: 'full', timeZone: event.time_zone } as const;
+      const format = new Intl.DateTimeFormat(language, event.is_all_day === 1 ? dateStyle : { ...dateStyle, timeStyle: 'short' });
+      const title = fill(dateSet.title, { title: event.title });
+      await notify(userId, { id: eventId, title, body: format.format(event.begins_at), url: `/events/${eventId}` });
+    }
+  };
 
 export const datePollRoutes = (
   polls: ReturnType<typeof createDatePollsService>,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DatePoll, type DateVotes, type HostedEvent, hostedEventLimits, type Rsvp, type VoteBody } from '@hellograph/contract';
+import { type DatePoll, type DateVotes, type Helper, type HostedEvent, hostedEventLimits, type Rsvp, type VoteBody } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { listMailsTo, untilMail } from '../../platform/mail/mail-folder.fixture';
 import {
@@ -15,6 +15,8 @@ import {
 } from '../../testing/hosted-event.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, call, signUp } from '../../testing/test-api.fixture';
+
+import { tellHelpers } from './date-polls.service';
 
 const clock = { aheadMs: 0 };
 const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
@@ -161,4 +163,20 @@ it('refuses dates that are over, the same or too many, and keeps votes about dat
   await host.ask(`DELETE /events/${event._id}/date-poll`);
   expect(await readPoll(host, event._id)).toBeNull();
   expect((await readEvent(host, event._id)).startsAt).toBe(inDays(30));
+});
+
+it('notifies everyone who helps of the date, in their time of the event, but not whoever chose it', async () => {
+  const { host, event, ids } = await openPoll('told');
+  const helper = await signUp(api, 'dates-helper');
+  const { helpers } = (await host.ask<{ helpers: Helper[] }>(`POST /events/${event._id}/helpers`, { body: { name: 'Dora', role: 'coHost' } })).data;
+  await helper.ask(`POST /event-helping/${new URL(helpers[0]?.url ?? '').pathname.split('/').at(-1)}/accept`);
+  // A co-host may choose, too.
+  expect((await choose(helper, event._id, ids[0])).success).toBe(true);
+  const told: [string, { title: string; body: string; url: string }][] = [];
+  const notify = async (userId: string, news: { title: string; body: string; url: string }) => void told.push([userId, news]);
+  await tellHelpers({ db: api.db }, { notify, language: 'de' })({ eventId: event._id, by: helper.userId });
+  expect(told.map(([userId]) => userId)).toEqual([host.userId]);
+  expect(told[0]?.[1]).toMatchObject({ url: `/events/${event._id}` });
+  expect(told[0]?.[1].title).toContain('Summer party');
+  expect(told[0]?.[1].body).toMatch(/12:00/);
 });
