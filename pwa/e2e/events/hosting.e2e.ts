@@ -185,7 +185,10 @@ test('guests add photos in one tap, without a network too, and a host shows them
   await expect(photos.getByText('Be the first.')).toBeVisible();
 });
 
-test('a host proposes dates in two taps, guests vote in two, without a network too, and one tap sets the date', async ({ page, baseURL }) => {
+test('a host proposes dates in two taps, guests vote in two, without a network too, and one tap sets the date', async ({
+  page,
+  baseURL,
+}) => {
   const mailTo = `nana-dates-${Date.now()}@example.org`;
   const [ofNana = '', ofTom = ''] = await openBoard(page, await signIn(page, 'dates'), mailTo);
   await openPart(page, /^Find a date/);
@@ -218,7 +221,10 @@ test('a host proposes dates in two taps, guests vote in two, without a network t
   await tom.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(tom.getByText('Thank you. You can change this until the date is chosen.')).toBeVisible();
 
-  const date = poll.getByRole('listitem').filter({ has: page.getByRole('heading') }).nth(1);
+  const date = poll
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .nth(1);
   await expect(date.getByText('Yes: 1')).toBeVisible();
   await expect(date.getByText('If need be: 1')).toBeVisible();
   await expectAccessibleInThemes(page);

@@ -11,7 +11,9 @@ const readDates = (json: string): ProposedDate[] =>
 const keepVotes = (dates: readonly ProposedDate[], votes: DateVotes): DateVotes =>
   Object.fromEntries(dates.flatMap(({ _id }) => (votes[_id] ? [[_id, votes[_id]]] : [])));
 
-/** Open polls about the dates of events, and the votes of households. The caller has checked access. */
+/**
+ * Open polls about the dates of events, and the votes of households. The caller has checked access.
+ */
 export const datePollsRepo = (db: Executor) => ({
   /** Returns the dates of the open poll, in order of time. */
   findDates: async (eventId: string): Promise<ProposedDate[] | undefined> => {

@@ -1,4 +1,11 @@
-import { CodedError, type DatePoll, type HostedEventFields, type ProposeDatesBody, type RouteKey, type UiLanguage } from '@hellograph/contract';
+import {
+  CodedError,
+  type DatePoll,
+  type HostedEventFields,
+  type ProposeDatesBody,
+  type RouteKey,
+  type UiLanguage,
+} from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { fill } from '@hellograph/words/fill';
 import { serverWords } from '@hellograph/words/server';
@@ -21,7 +28,9 @@ type DatePollKeys = Extract<RouteKey, `${string} /events/:id/date-poll${string}`
 const moved = (wallTime: string, from: string, to: string): string =>
   new Date(Date.parse(`${wallTime}Z`) + Date.parse(`${to}Z`) - Date.parse(`${from}Z`)).toISOString().slice(0, 16);
 
-/** Votes of guests about the date of an event. All functions throw the errors of `EventsService`. */
+/**
+ * Votes of guests about the date of an event. All functions throw the errors of `EventsService`.
+ */
 export function createDatePollsService(dependencies: EventPlanningDependencies) {
   const { db, now } = dependencies;
   const change = changeEventOf(dependencies);
@@ -105,7 +114,7 @@ interface DateNews {
   language: UiLanguage;
 }
 
-/** Notifies everyone who helps with an event of its date, except whoever chose it. */
+/** Notifies everyone who helps with an event of its date, except the host who chose it. */
 export const tellHelpers =
   ({ db }: Pick<EventPlanningDependencies, 'db'>, { notify, language: otherwise }: DateNews): OutboxHandlers['eventDateSet'] =>
   async ({ eventId, by }) => {
@@ -122,7 +131,7 @@ export const tellHelpers =
     }
   };
 
-export const datePollRoutes = (
+export const datePollHandlers = (
   polls: ReturnType<typeof createDatePollsService>,
   events: Pick<EventsService, 'get'>,
 ): Handlers<DatePollKeys> => ({

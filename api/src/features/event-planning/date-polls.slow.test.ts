@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type DatePoll, type DateVotes, type Helper, type HostedEvent, hostedEventLimits, type Rsvp, type VoteBody } from '@hellograph/contract';
+import {
+  type DatePoll,
+  type DateVotes,
+  type Helper,
+  type HostedEvent,
+  hostedEventLimits,
+  type Rsvp,
+  type VoteBody,
+} from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { listMailsTo, untilMail } from '../../platform/mail/mail-folder.fixture';
 import {
@@ -165,10 +173,12 @@ it('refuses dates that are over, the same or too many, and keeps votes about dat
   expect((await readEvent(host, event._id)).startsAt).toBe(inDays(30));
 });
 
-it('notifies everyone who helps of the date, in their time of the event, but not whoever chose it', async () => {
+it('notifies everyone who helps of the date, at the event’s own time, but not the host who chose it', async () => {
   const { host, event, ids } = await openPoll('told');
   const helper = await signUp(api, 'dates-helper');
-  const { helpers } = (await host.ask<{ helpers: Helper[] }>(`POST /events/${event._id}/helpers`, { body: { name: 'Dora', role: 'coHost' } })).data;
+  const { helpers } = (
+    await host.ask<{ helpers: Helper[] }>(`POST /events/${event._id}/helpers`, { body: { name: 'Dora', role: 'coHost' } })
+  ).data;
   await helper.ask(`POST /event-helping/${new URL(helpers[0]?.url ?? '').pathname.split('/').at(-1)}/accept`);
   // A co-host may choose, too.
   expect((await choose(helper, event._id, ids[0])).success).toBe(true);

@@ -21,7 +21,7 @@ import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
-import { createDatePollsService, datePollRoutes, tellHelpers } from './date-polls.service';
+import { createDatePollsService, datePollHandlers, tellHelpers } from './date-polls.service';
 import { createEventStatesService, type EventStatesService } from './event-states.service';
 import { createEventsService, type EventsService } from './events.service';
 
@@ -119,7 +119,7 @@ export function createEventPlanningFeature(
   const { db, realtime, notifyEventPages, guestTokens } = parts;
   const events = createEventsService(parts);
   return {
-    routes: { ...eventsRoutes(events, createEventStatesService(parts)), ...datePollRoutes(createDatePollsService(parts), events) },
+    routes: { ...eventsRoutes(events, createEventStatesService(parts)), ...datePollHandlers(createDatePollsService(parts), events) },
     outboxHandlers: {
       eventDateSet: tellHelpers(parts, { notify: parts.push.notifyReminder, language: parts.config.instance.language }),
       hostedEventChanged: async ({ news, by }) => {

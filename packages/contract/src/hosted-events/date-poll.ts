@@ -12,7 +12,7 @@ import { hosting } from './guest-list-routes';
 import { hostedEventDataSchema } from './hosted-event';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
-/** What a household says about a proposed date. `ifNeedBe`: it suits them less. */
+/** The vote of a household about a proposed date. `ifNeedBe`: it suits them less. */
 export const dateVotes = ['yes', 'ifNeedBe', 'no'] as const;
 export type DateVote = (typeof dateVotes)[number];
 

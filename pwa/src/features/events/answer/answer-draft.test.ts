@@ -45,7 +45,14 @@ describe('the answer of a household', () => {
 });
 
 describe('votes about dates', () => {
-  const poll = { dates: [{ _id: 'a', startsAt: '2027-05-01T18:00' }, { _id: 'b', startsAt: '2027-05-08T18:00' }], votes: { a: 'yes' as const }, revision: 1 };
+  const poll = {
+    dates: [
+      { _id: 'a', startsAt: '2027-05-01T18:00' },
+      { _id: 'b', startsAt: '2027-05-08T18:00' },
+    ],
+    votes: { a: 'yes' as const },
+    revision: 1,
+  };
 
   it('are those of this device, else of the server; a date without one does not suit', () => {
     expect(toVotes(poll, undefined)).toEqual({ a: 'yes', b: 'no' });

@@ -93,7 +93,7 @@ async function sendVotes(holder: AnswerStateHolder, token: string): Promise<void
     const rsvp = isJoining ? { ...data.rsvp, household: known?.household ?? null } : data.rsvp;
     const votes = data.isTaken ? dates.votes : (data.rsvp.datePoll?.votes ?? dates.votes);
     const after = holder.get().kept;
-    // What was changed while this was on its way waits for the next tap.
+    // Votes that were changed while these were on their way wait for the next tap.
     const isSame = after.dates === dates;
     await holder.keep({
       ...after,

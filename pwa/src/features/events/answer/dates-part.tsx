@@ -17,7 +17,7 @@ type Poll = NonNullable<Rsvp['datePoll']>;
 
 const order: readonly DateVote[] = ['yes', 'ifNeedBe', 'no'];
 
-/** Returns a vote for each proposed date: those of this device, of the server, or that it does not suit. */
+/** Returns a vote for each proposed date: that of this device, that of the server, or a no. */
 export const toVotes = ({ dates, votes }: Poll, kept: DateVotes | undefined): DateVotes =>
   Object.fromEntries(dates.map(({ _id }) => [_id, kept?.[_id] ?? votes[_id] ?? 'no']));
 

@@ -27,7 +27,7 @@ const DatesPart = lazy(async () => {
   return { default: part.DatesPart };
 });
 const KeptPart = lazy(async () => ({ default: (await import('./kept-part')).KeptPart }));
-const ReportPart = lazy(async () => ({ default: (await import('./report-part')).ReportPart }));
+const ReportPart = lazy(async () => ({ default: (await import('./kept-part')).ReportPart }));
 
 const Waiting = () => (
   <div className="grid min-h-dvh place-items-center bg-paper text-accent">

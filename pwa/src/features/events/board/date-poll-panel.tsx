@@ -25,8 +25,7 @@ const pollQuery = (id: string) =>
   });
 
 const dayMs = 24 * 60 * 60 * 1000;
-const laterBy = (wallTime: string, days: number): string =>
-  new Date(Date.parse(`${wallTime}Z`) + days * dayMs).toISOString().slice(0, 16);
+const laterBy = (wallTime: string, days: number): string => new Date(Date.parse(`${wallTime}Z`) + days * dayMs).toISOString().slice(0, 16);
 
 /**
  * The first proposal: the day of the event, the next one, and the same a week later. A day that is
@@ -57,8 +56,7 @@ export function DatePollPanel({ event }: { event: HostedEvent }) {
     },
   });
   const choose = useMutation({
-    mutationFn: async (dateId: string) =>
-      (await api('POST /events/:id/date-poll/choose', { params: { id }, body: { dateId } })).data.event,
+    mutationFn: async (dateId: string) => (await api('POST /events/:id/date-poll/choose', { params: { id }, body: { dateId } })).data.event,
     onSuccess: (chosen) => {
       putHostedEvent(chosen);
       queryClient.setQueryData(pollQuery(id).queryKey, null);
@@ -83,7 +81,12 @@ export function DatePollPanel({ event }: { event: HostedEvent }) {
       )}
       {!isAsking && poll && (
         <>
-          <VotesTable poll={poll} isAllDay={isAllDay} onChoose={canHost ? (dateId) => choose.mutate(dateId) : undefined} isBusy={choose.isPending} />
+          <VotesTable
+            poll={poll}
+            isAllDay={isAllDay}
+            onChoose={canHost ? (dateId) => choose.mutate(dateId) : undefined}
+            isBusy={choose.isPending}
+          />
           {canHost && (
             <div className="flex flex-wrap gap-3">
               <Button look="secondary" onClick={() => setChanging(true)}>

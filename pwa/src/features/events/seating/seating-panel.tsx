@@ -1,16 +1,64 @@
-import type { EventTable, EventTables, HostedEvent } from '@hellograph/contract';
+import type { BoardGuest, BoardHousehold, EventTable, EventTables, HostedEvent } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import { eventDay as area } from '@hellograph/words/en/event-day';
 import { fill } from '@hellograph/words/fill';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { hostedEventKeys } from '../../../domain/query-keys';
 import { newId } from '../../../lib/new-id';
+import { queryClient } from '../../../query-client';
+import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
-import { type SeatedGuest, seatedQuery, tablesQuery, usePutTables, useSeat } from './seat-queries';
+import { readWholeBoard } from '../board/board-queries';
+
+const tablesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...hostedEventKeys.one(id), 'tables'],
+    queryFn: async ({ signal }) => (await api('GET /events/:id/tables', { params: { id }, signal })).data.tables,
+    meta: { isQuiet: true },
+  });
+
+interface SeatedGuest extends Pick<BoardGuest, '_id' | 'name' | 'tableId'> {
+  household: string;
+}
+
+const toComing = (households: readonly BoardHousehold[]): SeatedGuest[] =>
+  households.flatMap(({ name: household, guests }) =>
+    guests
+      .filter(({ status }) => status === 'coming')
+      .map(({ _id, name, tableId }) => ({ _id, tableId, household, name: name || `${household} +1` })),
+  );
+
+/** All guests who come, with their seats. */
+const seatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...hostedEventKeys.one(id), 'seated'],
+    queryFn: async () => toComing(await readWholeBoard(id)),
+    meta: { isQuiet: true },
+  });
+
+const readAgain = (id: string) => queryClient.invalidateQueries({ queryKey: hostedEventKeys.one(id) });
+
+const usePutTables = (id: string) =>
+  useMutation({
+    mutationFn: async (tables: EventTable[]) => (await api('PUT /events/:id/tables', { params: { id }, body: { tables } })).data.tables,
+    onSuccess: (tables) => queryClient.setQueryData(tablesQuery(id).queryKey, tables),
+    onSettled: () => void readAgain(id),
+  });
+
+/** Shows the new place immediately; the server's response replaces it. */
+const useSeat = (id: string) =>
+  useMutation({
+    mutationFn: async (seat: { guestId: string; tableId: string | null }) =>
+      (await api('PUT /events/:id/seats', { params: { id }, body: { seats: [seat] } })).data.tables,
+    onMutate: ({ guestId, tableId }) =>
+      queryClient.setQueryData(seatedQuery(id).queryKey, (known) => known?.map((one) => (one._id === guestId ? { ...one, tableId } : one))),
+    onSettled: () => void readAgain(id),
+  });
 
 const firstSeats = '8';
 const noGuests: SeatedGuest[] = [];
