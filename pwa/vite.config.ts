@@ -66,6 +66,8 @@ export default defineConfig({
         dontCacheBustURLsMatching: /^(?:assets|static\/js)\//,
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
         globIgnores: [
+          // Systems fetch it when they install the app.
+          'icon-monochrome.svg',
           'guest.html',
           'sign/**',
           'rsvp/**',

@@ -74,6 +74,7 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('.animate-spin')).toHaveCount(0);
   let before = '';
   await expect(async () => {
+    // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
     const now = await page.evaluate(() => `${document.body.innerText.length} ${document.documentElement.scrollHeight}`);
     const isSame = now === before;
     before = now;

@@ -167,11 +167,7 @@ export const accountPages = [
     validateSearch: ({ on }: Record<string, unknown>) => ({ on: typeof on === 'string' ? on.slice(0, 10) : '' }),
     component: lazyPage(people, 'BeginCardPage'),
   }),
-  own(
-    '/people/cards/$id',
-    'people',
-    lazyPage(() => import('./account/prepared-card.page'), 'PreparedCardPage'),
-  ),
+  own('/people/cards/$id', 'people', lazyPage(people, 'PreparedCardPage')),
   own('/subscription/success', 'subscription', lazyPage(subscription, 'CheckoutSuccessPage')),
   own('/subscription/cancel', 'checkoutCancelled', lazyPage(subscription, 'CheckoutCancelPage')),
   own(

@@ -41,7 +41,7 @@ function withoutBorder(picture: RgbImage, corners: Corners): Corners {
 function inReadingOrder(prints: readonly Corners[]): Corners[] {
   const middle = (corners: Corners, axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;
   const tall = Math.min(...prints.map(([a, , , d]) => Math.abs(d[1] - a[1])));
-  return prints.toSorted((a, b) => {
+  return [...prints].sort((a, b) => {
     const down = middle(a, 1) - middle(b, 1);
     return Math.abs(down) > tall / 2 ? down : middle(a, 0) - middle(b, 0);
   });
@@ -160,7 +160,7 @@ const areaOf = (points: readonly Point[]) =>
 
 /** The convex hull, clockwise as it is seen (A. M. Andrew, 1979). */
 function hullOf(points: readonly Point[]): Point[] {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (all: readonly Point[]) => {
     const chain: Point[] = [];
     for (const point of all) {
@@ -169,7 +169,7 @@ function hullOf(points: readonly Point[]): Point[] {
     }
     return chain.slice(0, -1);
   };
-  return [...half(sorted), ...half(sorted.toReversed())];
+  return [...half(sorted), ...half([...sorted].reverse())];
 }
 
 /** The pixels of a component that have a side on something else. */

@@ -54,7 +54,9 @@ describe('a camera', () => {
         }
       },
     );
-    assert(stays, { numRuns: 60 });
+    const low = { x: 0.1, y: 0.899779713842484, size: 0.09703381606972789 };
+    // It went a hair too far beside the lower face.
+    assert(stays, { numRuns: 60, examples: [[[low, { x: 0.1, y: 0.1, size: 0.05 }], 364, 287, 25, 0]] });
   });
 
   it('moves slowly, without a jerk, and rests at both ends', () => {

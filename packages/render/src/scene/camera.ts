@@ -105,7 +105,7 @@ const driftPath: Path = (request) => {
   const zoom = 1 / (1 - less);
   const spanX = width * less;
   const spanY = height * less;
-  const upper = spare.y * 2 <= spanY ? (top / Math.max(1e-6, top + height - bottom)) * spanY : spanY / 2;
+  const upper = spare.y <= wanted.y * spanY ? (top / Math.max(1e-6, top + height - bottom)) * spanY : spanY / 2;
   const legs = Math.max(1, Math.round(frameCount / fps / drift.legSec));
   const window = (x: number, y: number) => inFrame({ x, y, width: width / zoom, height: height / zoom });
   return (frame) => {

@@ -17,8 +17,9 @@ export const GuestNoticePage = ({ title, text, children }: { title: string; text
 
 /** Uses the language that a sender chose for the reader, unless the reader has chosen one. */
 export async function beginIn(bySender: UiLanguage | undefined): Promise<void> {
+  if (!bySender) return;
   const isChosen = localStorage.getItem('language') !== null || document.cookie.includes('language=');
-  if (bySender && bySender !== language.get() && !isChosen) await language.use(bySender).catch(() => {});
+  if (bySender !== language.get() && !isChosen) await language.use(bySender).catch(() => {});
 }
 
 export type OpeningFailure = 'gone' | 'unreachable' | 'slow';

@@ -33,6 +33,8 @@ import { useWords } from '../../words/use-words';
 
 const shownNext = 12;
 
+export { PreparedCardPage } from './prepared-card.page';
+
 /** The people whose days the user wants to remember. */
 export function PeoplePage() {
   const words = useWords(reminders);

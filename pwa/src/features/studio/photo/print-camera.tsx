@@ -23,7 +23,7 @@ const apart = (a: Corners, b: Corners) => Math.max(...a.map(([x, y], i) => Math.
 const areaOf = (corners: Corners) =>
   Math.abs(corners.reduce((sum, [x, y], i) => sum + x * (corners[(i + 1) % 4]?.[1] ?? 0) - (corners[(i + 1) % 4]?.[0] ?? 0) * y, 0));
 /** The print that fills most of the picture. */
-const largest = (prints: readonly Corners[]) => prints.toSorted((a, b) => areaOf(b) - areaOf(a))[0];
+const largest = (prints: readonly Corners[]) => [...prints].sort((a, b) => areaOf(b) - areaOf(a))[0];
 
 /** The camera behind the phone, as sharp as it can be, with its light off: it would be mirrored. */
 async function openCamera(): Promise<MediaStream> {
