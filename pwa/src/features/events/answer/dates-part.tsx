@@ -4,7 +4,6 @@ import { dates as area } from '@hellograph/words/en/dates';
 import { rsvp as around } from '@hellograph/words/en/rsvp';
 import { fill } from '@hellograph/words/fill';
 import { type FormEvent, useState } from 'react';
-import { formatEventDay, formatEventTime } from '../../../domain/hosted-events/event-time';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { EmailField, TextField } from '../../../ui/forms/field';
@@ -12,6 +11,7 @@ import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
 import type { AnswerSession } from './answer-session';
 import type { AnswerState } from './answer-store';
+import { toDateLabel } from './event-facts';
 
 type Poll = NonNullable<Rsvp['datePoll']>;
 
@@ -103,8 +103,3 @@ export function DatesPart({ state, session, rsvp, poll }: DatesPartProps) {
     </form>
   );
 }
-
-const toDateLabel = (startsAt: string, isAllDay: boolean): string => {
-  const day = formatEventDay({ startsAt, endsAt: null, isAllDay });
-  return isAllDay ? day : `${day}, ${formatEventTime(startsAt)}`;
-};

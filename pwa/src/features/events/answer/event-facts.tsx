@@ -1,7 +1,7 @@
 import type { Rsvp } from '@hellograph/contract';
 import { rsvp as area } from '@hellograph/words/en/rsvp';
 import { fill } from '@hellograph/words/fill';
-import { formatEventDay, formatEventHours } from '../../../domain/hosted-events/event-time';
+import { formatEventDay, formatEventHours, formatEventTime } from '../../../domain/hosted-events/event-time';
 import { cityOf, ownTimeZone } from '../../../lib/time-zones';
 import { buttonClass } from '../../../ui/button';
 import { useWords } from '../../../words/use-words';
@@ -17,6 +17,12 @@ export function toDirectionsUrl(place: string, { userAgent }: Pick<Navigator, 'u
 const toMapUrl = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
 const toWhere = ({ place, address }: Rsvp['event']) => [place, address].filter((part) => part !== '').join(', ');
+
+/** A proposed date, with its time unless the event lasts whole days. */
+export const toDateLabel = (startsAt: string, isAllDay: boolean): string => {
+  const day = formatEventDay({ startsAt, endsAt: null, isAllDay });
+  return isAllDay ? day : `${day}, ${formatEventTime(startsAt)}`;
+};
 
 /** The event's time, place and details. While guests choose among dates, it has no time. */
 export function EventFacts({ event, isUndated }: { event: Rsvp['event']; isUndated: boolean }) {
