@@ -61,8 +61,10 @@ export function createDatePollsService(dependencies: EventPlanningDependencies) 
         if (!date) throw new CodedError('NOT_FOUND');
         requireAhead(event, date.startsAt, now());
         const body = { baseVersion: event.version, changes: toChosen(event, date.startsAt, now()) };
+        const voters = await datePollsRepo(tx).listVoters(id);
+        await datePollsRepo(tx).delete(id);
         await updateEvent(tx, event, { body, userId, tokens: dependencies.cardTokens, at: now() });
-        await tellDate(tx, id, now());
+        await tellDate(tx, id, voters, now());
         await dependencies.outbox.insert(tx, { kind: 'eventDateSet', eventId: id, by: userId });
       }),
   };
@@ -96,9 +98,7 @@ function toChosen(event: EventRow, startsAt: string, at: number): Partial<Hosted
  * Mails the date immediately to everyone who was asked. It is a notice of a change without what was
  * before, because guests knew no date; it replaces notices that wait.
  */
-async function tellDate(tx: Executor, eventId: string, at: number): Promise<void> {
-  const voters = await datePollsRepo(tx).listVoters(eventId);
-  await datePollsRepo(tx).delete(eventId);
+async function tellDate(tx: Executor, eventId: string, voters: ReadonlySet<string>, at: number): Promise<void> {
   const event = await hostedEventsRepo(tx).find(eventId);
   if (!event) return;
   await hostedEventsRepo(tx).update(eventId, { told: JSON.stringify(toTold(toEventFields(event))), changes_due_at: null });

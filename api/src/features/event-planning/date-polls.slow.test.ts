@@ -158,6 +158,12 @@ it('refuses dates that are over, the same or too many, and keeps votes about dat
     ).code,
   ).toBe('VALIDATION_FAILED');
   await vote(nana.url, { revision: 1, votes: { [ids[0]]: 'yes', [ids[1]]: 'no' } });
+  // Guests know no time yet, so they don't hear that it changed; they do hear of another place.
+  expect(await readEvent(host, event._id)).toMatchObject({ isUndated: true });
+  const change = async (changes: object) =>
+    (await host.ask<{ event: HostedEvent }>(`PATCH /events/${event._id}`, { body: { baseVersion: 1, changes } })).data.event;
+  expect(await change({ timeZone: 'Europe/Madrid' })).toMatchObject({ sequence: 0, changesTellAt: null });
+  expect(await change({ place: 'The mill' })).toMatchObject({ sequence: 1, changesTellAt: expect.any(String) });
   await propose(host, event._id, [inDays(33), inDays(50)], [ids[0], randomUUID()]);
   expect((await readPoll(host, event._id))?.households).toMatchObject([{ votes: { [ids[0]]: 'yes' } }]);
   expect((await openPage(nana.url)).datePoll?.votes).toEqual({ [ids[0]]: 'yes' });
@@ -170,6 +176,7 @@ it('refuses dates that are over, the same or too many, and keeps votes about dat
   expect((await readPoll(host, event._id))?.households).toEqual([]);
   await host.ask(`DELETE /events/${event._id}/date-poll`);
   expect(await readPoll(host, event._id)).toBeNull();
+  expect(await readEvent(host, event._id)).not.toHaveProperty('isUndated');
   expect((await readEvent(host, event._id)).startsAt).toBe(inDays(30));
 });
 

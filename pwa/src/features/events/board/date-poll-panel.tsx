@@ -24,6 +24,9 @@ const pollQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /events/:id/date-poll', { params: { id }, signal })).data.poll,
   });
 
+/** The event says whether it has a date. */
+const readAgain = (id: string) => queryClient.invalidateQueries({ queryKey: hostedEventKeys.one(id) });
+
 const dayMs = 24 * 60 * 60 * 1000;
 const laterBy = (wallTime: string, days: number): string => new Date(Date.parse(`${wallTime}Z`) + days * dayMs).toISOString().slice(0, 16);
 
@@ -52,6 +55,7 @@ export function DatePollPanel({ event }: { event: HostedEvent }) {
     },
     onSuccess: (changed) => {
       queryClient.setQueryData(pollQuery(id).queryKey, changed);
+      void readAgain(id);
       setChanging(false);
     },
   });
@@ -65,7 +69,10 @@ export function DatePollPanel({ event }: { event: HostedEvent }) {
   });
   const end = useMutation({
     mutationFn: () => api('DELETE /events/:id/date-poll', { params: { id } }),
-    onSuccess: () => queryClient.setQueryData(pollQuery(id).queryKey, null),
+    onSuccess: () => {
+      queryClient.setQueryData(pollQuery(id).queryKey, null);
+      void readAgain(id);
+    },
   });
   if (poll === undefined) return <Spinner label={words.title} />;
   const isAsking = canHost && (poll === null || isChanging);

@@ -136,10 +136,13 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
   ];
 }
 
+const listTimes = (event: HostedEvent): string[] => [formatEventDay(event), event.isAllDay ? '' : formatEventHours(event)];
+
 /** An event as those see it who look after it: its guest list, and one next step. */
 export function EventBoard({ event, tab: asked, importer, onDeleted, sheet, onSheet }: EventBoardProps) {
   const words = useWords(area);
   const around = useWords(boards);
+  const { dates } = useWords(eventDay);
   const tabs = listTabs(event.role);
   const tab = asked && tabs.includes(asked) ? asked : tabs[0];
   const parts = useParts(
@@ -153,7 +156,7 @@ export function EventBoard({ event, tab: asked, importer, onDeleted, sheet, onSh
         <div className="grid min-w-0 gap-2">
           <h1 className="text-4xl wrap-anywhere sm:text-5xl">{event.title}</h1>
           <p className="text-soft">
-            {[formatEventDay(event), event.isAllDay ? '' : formatEventHours(event), event.place].filter((part) => part !== '').join(' · ')}
+            {[...(event.isUndated ? [dates.open] : listTimes(event)), event.place].filter((part) => part !== '').join(' · ')}
           </p>
           <p className="flex flex-wrap gap-2">
             <Badge look={event.state === 'open' ? 'accent' : event.state === 'cancelled' ? 'bad' : 'plain'}>
