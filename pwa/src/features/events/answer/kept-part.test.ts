@@ -24,7 +24,14 @@ it('describes the stored data in words, and nothing else', () => {
     mails: [{}, {}],
     checkIns: [],
   };
-  const poll = { dates: [{ _id: 'd', startsAt: '2027-05-01T18:00' }, { _id: 'e', startsAt: '2027-05-08T18:00' }], votes: { d: 'ifNeedBe' as const }, revision: 1 };
+  const poll = {
+    dates: [
+      { _id: 'd', startsAt: '2027-05-01T18:00' },
+      { _id: 'e', startsAt: '2027-05-08T18:00' },
+    ],
+    votes: { d: 'ifNeedBe' as const },
+    revision: 1,
+  };
   expect(listKeptFacts(kept, { ...rsvp, datePoll: poll }, { ...area.english, dates: dates.english })).toEqual([
     ['Name', 'Nana'],
     ['Email', 'nana@example.org'],
