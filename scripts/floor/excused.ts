@@ -26,8 +26,7 @@ export const excusedUses: Readonly<Record<string, string>> = {
   'Crypto.subtle in pwa/src/lib/push/endpoint-hash.ts': 'a subscription to hash exists on https alone',
   'Crypto.subtle in pwa/src/features/events/door/door-screen.tsx': 'codes are scanned on https alone, because cameras need it',
   'Navigator.mediaDevices in pwa/src/features/events/door/scanner.tsx': 'without it, a notice says to search for the name',
-  'Navigator.mediaDevices in pwa/src/features/studio/photo/print-camera.tsx':
-    'without it, a notice says that the camera could not be opened',
+  'Navigator.mediaDevices in pwa/src/features/studio/photo/print-camera.tsx': 'without it, a notice says so',
   'Navigator.storage in pwa/src/drafts/keep-for-good.ts': 'called only where ?. has found something to keep',
   'Navigator.serviceWorker in pwa/src/features/push/lib/follow-push.ts': 'asked for at the top of the function',
   'Navigator.serviceWorker in pwa/src/service-worker/take-new-version.ts': 'asked for at the top of the function',

@@ -39,27 +39,30 @@ export function useCardEditor(card: Card) {
   const pending = useRef<Partial<CardFields>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  /** Never says that words are on the disk which are not: another tab's news may come meanwhile. */
   const look = useCallback(async () => {
     const kept = await cardStore(whoseDrafts())
       .find(id)
       .catch(() => undefined);
     setBlock(kept?.block);
-    setState(!(kept && isWaiting(kept)) && Object.keys(pending.current).length === 0 ? 'saved' : 'kept');
+    const isUnwritten = Object.keys(pending.current).length > 0;
+    setState((before) => (isUnwritten ? before : kept && isWaiting(kept) ? 'kept' : 'saved'));
   }, [id]);
 
   /** Resolves once it is saved on this device, and on the server if it can be reached. */
   const save = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     const changes = pending.current;
-    pending.current = {};
     if (Object.keys(changes).length > 0) {
       try {
         await cardStore(whoseDrafts()).write(id, changes, known.current);
       } catch {
-        pending.current = { ...changes, ...pending.current };
         return setState('lost');
       }
+      const isLater = ([name, value]: [string, unknown]) => value !== changes[name as keyof CardFields];
+      pending.current = Object.fromEntries(Object.entries(pending.current).filter(isLater));
       putCard({ ...known.current, ...changes });
+      void look();
     }
     await sendNow('cards');
     await look();
