@@ -67,7 +67,7 @@ function createFeatures(platform: Platform) {
   const features = [
     createClassTeachingFeature({ ...newsParts, ...studio.making }),
     createClassroomFeature({ ...newsParts, ...studio.making }),
-    ...createEventFeatures({ ...newsParts, ...studio.making, cardPhotos: cardEditor.photos }),
+    ...createEventFeatures({ ...newsParts, ...studio.making, push, cardPhotos: cardEditor.photos }),
     createApprovingFeature({ ...parts, push, delivery: cardSending.deliveryApprovals, bulkSend: bulkSending.bulkApprovals }),
     bulkSending,
     createYearlySendingFeature({ ...parts, ...cardSending, wantCopies }),

@@ -91,6 +91,8 @@ export const tableOwners = {
   event_activity: 'domain/hosted-events',
   event_albums: 'domain/event-guests',
   album_photos: 'domain/event-guests',
+  date_polls: 'domain/event-guests',
+  date_votes: 'domain/event-guests',
   reader_steps: 'domain/numbers',
   number_slots: 'domain/numbers',
   number_days: 'domain/numbers',

@@ -66,10 +66,17 @@ export {
   type HostAlbum,
 } from './hosted-events/album';
 export * from './hosted-events/answer';
-export * from './hosted-events/door';
+export {
+  type DatePoll,
+  type DateVote,
+  type DateVotes,
+  dateVotes,
+  type ProposeDatesBody,
+  type ProposedDate,
+  type VoteBody,
+} from './hosted-events/date-poll';
 export * from './hosted-events/event-fields';
 export * from './hosted-events/event-mails';
-export * from './hosted-events/event-reports';
 export * from './hosted-events/event-roles';
 export * from './hosted-events/guest-board';
 export * from './hosted-events/hosted-event';

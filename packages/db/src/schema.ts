@@ -57,6 +57,8 @@ import type {
 import type {
   AlbumPhotosTable,
   CheckInsTable,
+  DatePollsTable,
+  DateVotesTable,
   EventActivityTable,
   EventAlbumsTable,
   EventGuestsTable,
@@ -227,6 +229,8 @@ export interface Schema {
   event_helpers: EventHelpersTable;
   event_activity: EventActivityTable;
   event_albums: EventAlbumsTable;
+  date_polls: DatePollsTable;
+  date_votes: DateVotesTable;
   album_photos: AlbumPhotosTable;
   reader_steps: ReaderStepsTable;
   number_slots: NumberSlotsTable;

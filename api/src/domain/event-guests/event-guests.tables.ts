@@ -8,6 +8,8 @@ export const eventGuestsTables = {
   account: [
     accountTable({ ...ofEvent, table: 'album_photos', exportAs: 'albumPhotos', secrets: ['secret_hash'] }),
     accountTable({ ...ofEvent, table: 'event_albums', exportAs: 'eventAlbums' }),
+    accountTable({ ...ofEvent, table: 'date_votes', exportAs: 'dateVotes' }),
+    accountTable({ ...ofEvent, table: 'date_polls', exportAs: 'datePolls' }),
     accountTable({ ...ofEvent, table: 'check_ins', exportAs: 'checkIns' }),
     accountTable({ ...ofEvent, table: 'event_mails', exportAs: 'eventMails' }),
     accountTable({ ...ofEvent, table: 'event_messages', exportAs: 'eventMessages' }),

@@ -18,7 +18,7 @@ export interface AccessRow {
 }
 
 const aDay = '?from=2026-11-01&to=2026-11-01&timeZone=UTC';
-const aMonthLater = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
+const aMonthLater = (days = 0) => new Date(Date.now() + (30 + days) * 86_400_000).toISOString().slice(0, 16);
 const aPushDevice = () => ({ endpoint: `https://fcm.googleapis.com/matrix/${crypto.randomUUID()}`, keys: createPushBrowser().keys });
 
 const anAccount = { userName: 'nana', password: 'secret', ownTimeZone: 'UTC', language: 'en' };
@@ -85,6 +85,11 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /group-cards/:id/restore': { owner: 404 },
   'POST /events/:id/restore': { owner: 404 },
   'DELETE /events/:id/album/:photoId': { owner: 404 },
+  'PUT /events/:id/date-poll': {
+    body: () => ({ dates: [0, 1].map((days) => ({ _id: crypto.randomUUID(), startsAt: aMonthLater(days) })) }),
+  },
+  // No date is proposed.
+  'POST /events/:id/date-poll/choose': { owner: 404 },
 
   'POST /ideas': { owner: 404 },
   // The card has no video that names anybody.

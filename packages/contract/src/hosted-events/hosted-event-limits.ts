@@ -14,6 +14,9 @@ export const hostedEventLimits = {
   answersSpokenMax: 10_000,
   /** Photos that all guests of an event may add to its album, whether they delete them or not. */
   albumPhotosMax: 1000,
+  /** Dates that hosts propose to their guests at once. */
+  datesMin: 2,
+  datesMax: 6,
   /** Households that one request can add. */
   householdsAddMax: 200,
   /** Households that one request can name. */

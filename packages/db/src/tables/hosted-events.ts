@@ -221,6 +221,24 @@ export interface EventAlbumsTable {
   mode: AlbumMode;
 }
 
+/** An open vote about the date of an event. */
+export interface DatePollsTable {
+  event_id: string;
+  /** JSON: the proposed dates. */
+  dates: string;
+  created_at: number;
+}
+
+/** The votes of a household about the dates of its event. */
+export interface DateVotesTable {
+  household_id: string;
+  event_id: string;
+  /** JSON: votes by the ids of dates. */
+  votes: string;
+  revision: number;
+  voted_at: number;
+}
+
 /** A photo that a guest added to an album. Its file is a photo of the event's owner. */
 export interface AlbumPhotosTable {
   photo_id: string;
