@@ -71,6 +71,7 @@ export const tableOwners = {
   address_books: 'domain/address-books',
   address_book_collections: 'domain/address-books',
   address_book_cards: 'domain/address-books',
+  chat_channels: 'domain/deliveries',
   photo_libraries: 'domain/photo-libraries',
   library_people: 'domain/photo-libraries',
   person_days: 'domain/people',

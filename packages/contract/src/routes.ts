@@ -7,6 +7,7 @@ import { brandDomainRoutes, brandRoutes } from './brands/brand-routes';
 import { bulkSendRoutes } from './bulk-sends/bulk-routes';
 import { cardRoutes } from './cards/card-routes';
 import { classRoutes } from './classes/class-routes';
+import { chatChannelRoutes } from './deliveries/chat-channels';
 import { deliveryRoutes } from './deliveries/delivery-routes';
 import { carriedDraftRoutes } from './drafts/carried-draft-routes';
 import { faceWithdrawalRoutes } from './faces/face-withdrawals';
@@ -49,6 +50,7 @@ export const routes = {
   ...classRoutes,
   ...ideaRoutes,
   ...deliveryRoutes,
+  ...chatChannelRoutes,
   ...bulkSendRoutes,
   ...approvalRoutes,
   ...yearlySendRoutes,

@@ -23,7 +23,14 @@ export type {
   FieldColumns,
   GuestLinksTable,
 } from './tables/cards';
-export type { BulkRowsTable, BulkSendsTable, DeliveriesTable, YearlyDaysTable, YearlySendsTable } from './tables/deliveries';
+export type {
+  BulkRowsTable,
+  BulkSendsTable,
+  ChatChannelsTable,
+  DeliveriesTable,
+  YearlyDaysTable,
+  YearlySendsTable,
+} from './tables/deliveries';
 export { toColumnName } from './tables/field-columns';
 export type {
   CoOwnerInvitationsTable,

@@ -35,6 +35,7 @@ import type {
 import type {
   BulkRowsTable,
   BulkSendsTable,
+  ChatChannelsTable,
   DeliveriesTable,
   MailStopsTable,
   YearlyDaysTable,
@@ -210,6 +211,7 @@ export interface Schema {
   address_books: AddressBooksTable;
   address_book_collections: AddressBookCollectionsTable;
   address_book_cards: AddressBookCardsTable;
+  chat_channels: ChatChannelsTable;
   photo_libraries: PhotoLibrariesTable;
   library_people: LibraryPeopleTable;
   person_days: PersonDaysTable;

@@ -72,6 +72,11 @@ export function senderLinksRepo(db: Executor) {
     findLink: (cardId: string, id: string) =>
       db.selectFrom('card_links').selectAll().where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst(),
 
+    /** Called when the channel took the post with it. */
+    updatePosted: async (cardId: string, id: string, at: number): Promise<void> => {
+      await ofCard(cardId, id).set({ posted_at: at }).execute();
+    },
+
     updateRevoked: async (cardId: string, id: string, at: number): Promise<boolean> => {
       const isRevoked = await updatedOne(ofCard(cardId, id).set({ revoked_at: at }).where('revoked_at', 'is', null));
       if (isRevoked) await insertTombstones(db, 'cardLink', [toLinkKey(id)], at);

@@ -115,12 +115,14 @@ export function createCardEditorFeature(parts: Platform & Domain) {
   const cards = { ...parts, media: parts.links, tokens: parts.cardTokens, faces: parts.faceTokens };
   const photos = createCardPhotosService({ ...cards, requireSpace: (userId) => parts.requireSpace(parts.db, userId) });
   const service = createCardsService(cards);
+  const links = createLinksService(cards);
   return {
     photos,
+    links,
     cards: service,
     routes: cardsRoutes({
       cards: service,
-      links: createLinksService(cards),
+      links,
       replies: createRepliesService(cards),
       photos,
       findActor: (userId, cardId) => findActingOwner(parts.db, userId, cardId),
