@@ -4,10 +4,10 @@ import { serverWords } from '@hellograph/words/server';
 import { type ShownBrand, toBrandTint } from '../../domain/brands/shown-brand';
 import type { EventMailRow } from '../../domain/event-guests/event-mails.repo';
 import { toMailForOwner } from '../../domain/group-cards/mail-for-owner';
+import { eventArtSize, toEventArtPath } from '../../domain/hosted-events/event-card';
 import { type EventRow, type ToldFields, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { readTimes, toClosesAt } from '../../domain/hosted-events/event-times';
 import { isLinkLike, isPlainName } from '../../platform/mail/mails';
-import { mailArtSize, toMailArtUrl } from './mail-art.routes';
 
 export interface EventMail {
   event: EventRow;
@@ -39,7 +39,8 @@ export function toEventMail(facts: EventMail): ReturnType<typeof toMailForOwner>
     const { subject, paragraphs } = saying(facts, from);
     const isAsking = mail.what !== 'cancelled' && mail.what !== 'message' && (mail.what !== 'change' || mail.told_before === null);
     const asking = facts.dates ? said.vote : said.answer;
-    const picture = { ...mailArtSize, url: toMailArtUrl({ ...event, tint: toBrandTint(event.tint, brand) }, publicUrl), alt: '' };
+    const art = new URL(toEventArtPath({ ...event, tint: toBrandTint(event.tint, brand) }), publicUrl);
+    const picture = { width: eventArtSize.width / 2, height: eventArtSize.height / 2, url: art.href, alt: '' };
     return {
       subject,
       preview: said.preview,

@@ -77,6 +77,10 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'GET /people/:id/photos': { owner: 422 },
   'PUT /people/:id/preparing': { body: () => ({ relation: 'family', tone: 'warm', faceOwner: 'agreed', photoId: null }) },
 
+  'POST /chat-channels': { body: () => ({ name: '#us', address: 'https://127.0.0.1/', language: 'en' }), owner: 422 },
+  // The address of the owner's channel can't be opened.
+  'POST /cards/:id/posts': { body: ({ chatChannelId }) => ({ channelId: chatChannelId, language: 'en' }), owner: 422 },
+
   // It did not fail, or was not deleted.
   'POST /video/:id/retry': { owner: 404 },
   'POST /video/:id/restore': { owner: 404 },

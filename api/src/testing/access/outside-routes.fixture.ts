@@ -88,6 +88,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'POST /face/:token': { path: '/face/none', status: 415 },
   'POST /face/:token/back': { path: '/face/none/back', status: 415 },
   'GET /c/:token/picture.png': { path: '/c/none/picture.png', status: 404 },
+  'GET /api/oembed': { path: '/api/oembed?url=none', status: 404 },
   'GET /card/oembed': { path: '/card/oembed?url=none', status: 404 },
   'GET /card/emblem/:name': { path: '/card/emblem/none.svg', status: 404 },
   'GET /card/theme/:name': { path: '/card/theme/none.css', status: 404 },
