@@ -38,6 +38,14 @@ export function createDatePollsService(dependencies: EventPlanningDependencies) 
     await getEventFor(db, userId, id, 'board');
     return (await findDatePoll(db, id)) ?? null;
   };
+  /** Forgets the votes, and tells everyone who was asked when the event is. */
+  const end = async (tx: Executor, { userId, id, write }: { userId: string; id: string; write?: () => Promise<unknown> }) => {
+    const voters = await datePollsRepo(tx).listVoters(id);
+    await datePollsRepo(tx).delete(id);
+    await write?.();
+    await tellDate(tx, id, voters, now());
+    await dependencies.outbox.insert(tx, { kind: 'eventDateSet', eventId: id, by: userId });
+  };
   return {
     get,
 
@@ -52,7 +60,11 @@ export function createDatePollsService(dependencies: EventPlanningDependencies) 
       return get(userId, id);
     },
 
-    withdraw: (userId: string, id: string): Promise<void> => change(userId, id, (tx) => datePollsRepo(tx).delete(id)),
+    /** Ends the vote: the event keeps the date that it had, of which guests did not know. */
+    withdraw: (userId: string, id: string): Promise<void> =>
+      change(userId, id, async (tx) => {
+        if (await datePollsRepo(tx).findDates(id)) await end(tx, { userId, id });
+      }),
 
     /** Throws NOT_FOUND for a date that is not proposed. */
     choose: (userId: string, id: string, dateId: string): Promise<void> =>
@@ -61,11 +73,8 @@ export function createDatePollsService(dependencies: EventPlanningDependencies) 
         if (!date) throw new CodedError('NOT_FOUND');
         requireAhead(event, date.startsAt, now());
         const body = { baseVersion: event.version, changes: toChosen(event, date.startsAt, now()) };
-        const voters = await datePollsRepo(tx).listVoters(id);
-        await datePollsRepo(tx).delete(id);
-        await updateEvent(tx, event, { body, userId, tokens: dependencies.cardTokens, at: now() });
-        await tellDate(tx, id, voters, now());
-        await dependencies.outbox.insert(tx, { kind: 'eventDateSet', eventId: id, by: userId });
+        const write = () => updateEvent(tx, event, { body, userId, tokens: dependencies.cardTokens, at: now() });
+        await end(tx, { userId, id, write });
       }),
   };
 }

@@ -140,7 +140,7 @@ it('somebody votes by the open link, gets a link of their own, hears of the date
 });
 
 it('refuses dates that are over, the same or too many, and keeps votes about dates that stay', async () => {
-  const { host, event, nana, ids } = await openPoll('kept');
+  const { host, event, nana, bob, ids } = await openPoll('kept');
   for (const wrong of [
     [inDays(-3), inDays(3)],
     [inDays(3), inDays(3)],
@@ -174,7 +174,12 @@ it('refuses dates that are over, the same or too many, and keeps votes about dat
     expect((await ask).code).toBe('NOT_FOUND');
   await call(api.url, `DELETE ${rsvpPath(nana)}`);
   expect((await readPoll(host, event._id))?.households).toEqual([]);
+  // Ended without a choice, the event keeps its date, and those who voted hear of it.
+  await vote(bob.url, { revision: 1, votes: { [ids[0]]: 'no' } });
   await host.ask(`DELETE /events/${event._id}/date-poll`);
+  await untilMail(api.dir, at('kept-bob'), /date is set/);
+  await host.ask(`DELETE /events/${event._id}/date-poll`);
+  expect(await listMailsTo(api.dir, at('kept-bob'))).toHaveLength(1);
   expect(await readPoll(host, event._id)).toBeNull();
   expect(await readEvent(host, event._id)).not.toHaveProperty('isUndated');
   expect((await readEvent(host, event._id)).startsAt).toBe(inDays(30));

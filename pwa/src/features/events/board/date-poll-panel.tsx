@@ -72,6 +72,7 @@ export function DatePollPanel({ event }: { event: HostedEvent }) {
     onSuccess: () => {
       queryClient.setQueryData(pollQuery(id).queryKey, null);
       void readAgain(id);
+      toast.success(words.chosen);
     },
   });
   if (poll === undefined) return <Spinner label={words.title} />;
@@ -100,7 +101,7 @@ export function DatePollPanel({ event }: { event: HostedEvent }) {
                 {words.change}
               </Button>
               <Button look="quiet" isBusy={end.isPending} onClick={() => end.mutate()}>
-                {words.end}
+                {fill(words.end, { day: formatEventDay(event) })}
               </Button>
             </div>
           )}
