@@ -91,6 +91,7 @@ export const tableOwners = {
   event_helpers: 'domain/hosted-events',
   event_activity: 'domain/hosted-events',
   event_albums: 'domain/event-guests',
+  album_clips: 'domain/event-guests',
   album_photos: 'domain/event-guests',
   date_polls: 'domain/event-guests',
   date_votes: 'domain/event-guests',

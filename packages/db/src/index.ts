@@ -45,7 +45,7 @@ export type {
   SignaturesTable,
   SpeakingPlacesTable,
 } from './tables/group-cards';
-export type { AlbumPhotosTable, EventFieldColumns } from './tables/hosted-events';
+export type { AlbumClipsTable, AlbumPhotosTable, EventFieldColumns } from './tables/hosted-events';
 export type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
 export type { ActivityTable } from './tables/outbox';
 export type { PeopleTable, PersonDaysTable, PreparedCardsTable, PreparedPeopleTable } from './tables/people';

@@ -56,6 +56,7 @@ import type {
   ThanksMailsTable,
 } from './tables/group-cards';
 import type {
+  AlbumClipsTable,
   AlbumPhotosTable,
   CheckInsTable,
   DatePollsTable,
@@ -234,6 +235,7 @@ export interface Schema {
   date_polls: DatePollsTable;
   date_votes: DateVotesTable;
   album_photos: AlbumPhotosTable;
+  album_clips: AlbumClipsTable;
   reader_steps: ReaderStepsTable;
   number_slots: NumberSlotsTable;
   number_days: NumberDaysTable;

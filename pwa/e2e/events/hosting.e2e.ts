@@ -172,7 +172,7 @@ test('guests add photos in one tap, without a network too, and a host shows them
   await expect(tom.getByRole('region', { name: 'Photos of the day' }).getByText('Be the first.')).toBeVisible();
   await expect(album.getByText('Waits for you')).toBeVisible();
   await expectAccessibleInThemes(page);
-  await album.getByRole('button', { name: 'Show 1 waiting photo' }).click();
+  await album.getByRole('button', { name: 'Show 1 that waits' }).click();
   await expect(album.getByText('Waits for you')).toHaveCount(0);
   await tom.reload();
   await expect(tom.getByRole('img', { name: 'Photo by Nana' })).toBeVisible();

@@ -6,6 +6,7 @@ const ofEvent = { column: 'event_id', listIds: listEventIds };
 /** Dependent rows first, and all before the events through which they reach their owner. */
 export const eventGuestsTables = {
   account: [
+    accountTable({ ...ofEvent, table: 'album_clips', exportAs: 'albumClips', secrets: ['secret_hash'] }),
     accountTable({ ...ofEvent, table: 'album_photos', exportAs: 'albumPhotos', secrets: ['secret_hash'] }),
     accountTable({ ...ofEvent, table: 'event_albums', exportAs: 'eventAlbums' }),
     accountTable({ ...ofEvent, table: 'date_votes', exportAs: 'dateVotes' }),

@@ -34,8 +34,14 @@ export async function readKept(db: Executor, household: HouseholdRow): Promise<R
     .where('household_id', '=', household.id)
     .orderBy('created_at')
     .execute();
+  const albumClips = await db
+    .selectFrom('album_clips')
+    .select(['clip_id', 'state', 'created_at'])
+    .where('household_id', '=', household.id)
+    .orderBy('created_at')
+    .execute();
   const dateVote = await datePollsRepo(db).findVote(household.id);
-  const kept = { household: withoutSecrets(household), guests: guests.map(withoutSecrets), mails, checkIns, albumPhotos };
+  const kept = { household: withoutSecrets(household), guests: guests.map(withoutSecrets), mails, checkIns, albumPhotos, albumClips };
   return { ...kept, ...(dateVote && { dateVote }) };
 }
 

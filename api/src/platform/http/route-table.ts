@@ -138,10 +138,6 @@ function findIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   return key;
 }
 
-/** 128 bits in base64url. Anything else proves nothing. */
-export const findGuestSecret = ({ headers }: FastifyRequest): string | undefined =>
-  /^[A-Za-z0-9_-]{22}$/.exec([headers['guest-secret']].flat().join())?.[0];
-
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined;

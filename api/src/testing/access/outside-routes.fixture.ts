@@ -83,6 +83,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /api/events/:id/album.zip': { path: '/api/events/0000/album.zip?e=9999999999999&s=none', status: 404 },
   'GET /api/rsvp/:token/calendar.ics': { path: '/api/rsvp/none/calendar.ics', status: 404 },
   'GET /api/carried-drafts/:token': { path: '/api/carried-drafts/none', status: 404 },
+  'PUT /api/rsvp/:token/album/clips/:id/:offset': { path: '/api/rsvp/none/album/clips/none/0', status: 404 },
   'PUT /api/sign/:token/clips/:id/:offset': { path: '/api/sign/none/clips/none/0', status: 422 },
   'GET /face/:token': { path: '/face/none', status: 404 },
   'POST /face/:token': { path: '/face/none', status: 415 },

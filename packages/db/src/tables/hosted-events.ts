@@ -239,9 +239,8 @@ export interface DateVotesTable {
   voted_at: number;
 }
 
-/** A photo that a guest added to an album. Its file is a photo of the event's owner. */
-export interface AlbumPhotosTable {
-  photo_id: string;
+/** Who added something to the album of an event, and whether it is shown. */
+interface AlbumItemColumns {
   event_id: string;
   /** `null` if it was added by an open link. */
   household_id: string | null;
@@ -251,4 +250,14 @@ export interface AlbumPhotosTable {
   name: string;
   state: AlbumPhotoState;
   created_at: number;
+}
+
+/** A photo that a guest added to an album. Its file is a photo of the event's owner. */
+export interface AlbumPhotosTable extends AlbumItemColumns {
+  photo_id: string;
+}
+
+/** A clip in the album of an event. */
+export interface AlbumClipsTable extends AlbumItemColumns {
+  clip_id: string;
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error';
-import { uploadClip } from './upload-clip';
+import { ApiError } from '../../lib/api-error';
+import { findClipProblem, uploadClip } from './guest-clips';
 
 const server = { received: 0, parts: [] as [number, number][], failAt: -1, lieOnce: false };
-vi.mock('../../../sync/api-client', () => ({
+vi.mock('../../sync/api-client', () => ({
   api: async () => ({ data: { receivedBytes: server.received } }),
 }));
-vi.mock('../../../sync/upload', () => ({
+vi.mock('../../sync/upload', () => ({
   uploadPart: async (url: string, part: Blob, { onProgress }: { onProgress: (share: number) => void }) => {
     const from = Number(url.split('/').at(-1));
     if (from === server.failAt) throw new ApiError('NETWORK', 0, 'lost');
@@ -52,4 +52,16 @@ it('continues where the server is, and sends no part twice', async () => {
   server.lieOnce = true;
   await upload();
   expect(server.parts.map(([from]) => from)).toEqual([0, partBytes, 2 * partBytes]);
+});
+
+const fileOf = (type: string, size: number) => ({ type, size }) as File;
+
+it.each([
+  ['image/jpeg', 10, 5, 'notAVideo'],
+  ['video/mp4', 100 * 1024 * 1024 + 1, 5, 'clipTooLarge'],
+  ['video/mp4', 100 * 1024 * 1024, 61, 'clipTooLong'],
+  ['video/mp4', 10, 60, undefined],
+  ['video/quicktime', 10, undefined, undefined],
+] as const)('%s of %i bytes and %s s: %s', async (type, size, durationSec, problem) => {
+  expect(await findClipProblem(fileOf(type, size), async () => durationSec)).toBe(problem);
 });
