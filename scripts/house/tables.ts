@@ -156,7 +156,7 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     reason: 'the same for cards that go to whole lists',
   },
   'domain/clips/unused-clips.ts': {
-    tables: ['signatures'],
+    tables: ['signatures', 'album_clips'],
     reason: 'deletes only clips that nothing uses at that moment, without listing all clips',
   },
   'domain/guest-links/opened-signing.ts': {

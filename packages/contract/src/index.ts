@@ -19,7 +19,7 @@ export * from './brands/brand';
 export * from './brands/brand-colours';
 export * from './brands/brand-domain';
 export { brandLimits } from './brands/brand-limits';
-export * from './brands/brand-typefaces';
+export * from './brands/brand-limits';
 export { bulkLimits } from './bulk-sends/bulk-limits';
 export * from './bulk-sends/bulk-send';
 export * from './cards/card';

@@ -8,7 +8,7 @@ import { bulkSendRoutes } from './bulk-sends/bulk-routes';
 import { cardRoutes } from './cards/card-routes';
 import { classRoutes } from './classes/class-routes';
 import { chatChannelRoutes } from './deliveries/chat-channels';
-import { deliveryRoutes } from './deliveries/delivery-routes';
+import { deliveryRoutes } from './deliveries/delivery';
 import { carriedDraftRoutes } from './drafts/carried-draft-routes';
 import { faceWithdrawalRoutes } from './faces/face-withdrawals';
 import { groupCardRoutes } from './group-cards/group-card-routes';

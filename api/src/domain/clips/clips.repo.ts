@@ -65,6 +65,10 @@ export function clipsRepo(db: Executor) {
       await db.updateTable('clips').set({ user_id: userId }).where('card_id', '=', cardId).execute();
     },
 
+    /** Lists those that are being read, or can't be shown. */
+    listUnready: (ids: readonly string[]) =>
+      db.selectFrom('clips').select(['id', 'state', 'problem']).where('id', 'in', ids).where('state', 'in', ['waiting', 'failed']).execute(),
+
     /** Lists a user's clips that can be shown. */
     listReady: (userId: string, ids: readonly string[]) =>
       db.selectFrom('clips').selectAll().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'ready').execute(),

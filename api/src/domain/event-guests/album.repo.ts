@@ -77,16 +77,12 @@ export function albumRepo(db: Executor) {
     findEventOfClip: async (clipId: string): Promise<string | undefined> =>
       (await db.selectFrom('album_clips').select('event_id').where('clip_id', '=', clipId).executeTakeFirst())?.event_id,
 
-    /** Lists the clips that were received in part, are being read, or can't be shown. */
-    listUnready: (eventId: string) =>
-      db
-        .selectFrom('album_clips as added')
-        .innerJoin('clips as clip', 'clip.id', 'added.clip_id')
-        .select(['added.clip_id', 'added.household_id', 'added.secret_hash', 'clip.state', 'clip.problem'])
-        .where('added.event_id', '=', eventId)
-        .where('clip.state', '<>', 'ready')
-        .orderBy('added.created_at')
-        .execute(),
+    /** Lists who added clips that are being read, or can't be shown. */
+    listUnready: async (eventId: string) => {
+      const rows = await clipsOf(eventId).orderBy('created_at').execute();
+      const unready = rows.length === 0 ? [] : await clipsRepo(db).listUnready(rows.map(({ clip_id }) => clip_id));
+      return rows.flatMap((row) => unready.filter(({ id }) => id === row.clip_id).map((clip) => ({ ...row, ...clip })));
+    },
 
     /** Newest first, with their files. Leaves out those of people who withdrew their face. */
     list: async (eventId: string, userId: string): Promise<AlbumItem[]> => {

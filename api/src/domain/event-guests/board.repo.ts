@@ -3,6 +3,8 @@ import type { Executor } from '@hellograph/db';
 import { sql } from 'kysely';
 import { inSlice, readPage, type Slice } from '../../platform/lists/pages';
 import { type HouseholdRow, toSearchable } from './households.repo';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { listEventIds } from '../hosted-events/hosted-events.repo';
 
 /** Tables and their guests. The caller has checked access to the event. */
 export const seatingRepo = (db: Executor) => ({
@@ -82,3 +84,27 @@ export const listLabels = async (db: Executor, eventId: string): Promise<string[
   const rows = db.selectFrom('event_households').select('label').distinct().where('event_id', '=', eventId).where('label', '<>', '');
   return (await rows.orderBy('label').execute()).map(({ label }) => label);
 };
+
+const ofEvent = { column: 'event_id', listIds: listEventIds };
+
+/** Dependent rows first, and all before the events through which they reach their owner. */
+export const eventGuestsTables = {
+  account: [
+    accountTable({ ...ofEvent, table: 'album_clips', exportAs: 'albumClips', secrets: ['secret_hash'] }),
+    accountTable({ ...ofEvent, table: 'album_photos', exportAs: 'albumPhotos', secrets: ['secret_hash'] }),
+    accountTable({ ...ofEvent, table: 'event_albums', exportAs: 'eventAlbums' }),
+    accountTable({ ...ofEvent, table: 'date_votes', exportAs: 'dateVotes' }),
+    accountTable({ ...ofEvent, table: 'date_polls', exportAs: 'datePolls' }),
+    accountTable({ ...ofEvent, table: 'check_ins', exportAs: 'checkIns' }),
+    accountTable({ ...ofEvent, table: 'event_mails', exportAs: 'eventMails' }),
+    accountTable({ ...ofEvent, table: 'event_messages', exportAs: 'eventMessages' }),
+    accountTable({ ...ofEvent, table: 'event_guests', exportAs: 'eventGuests' }),
+    accountTable({ ...ofEvent, table: 'event_seating', exportAs: 'eventTables' }),
+    accountTable({
+      ...ofEvent,
+      table: 'event_households',
+      exportAs: 'eventHouseholds',
+      secrets: ['token_hash', 'secret_hash', 'answer_hash'],
+    }),
+  ],
+} satisfies TableDuties;

@@ -10,7 +10,7 @@ import {
 import { type Database, transaction } from '@hellograph/db';
 import { brandDomainsRepo, updateDomainLost } from '../../domain/brand-domains/brand-domains.repo';
 import { checkDomain, type DomainResolver, toDomainName } from '../../domain/brand-domains/check-domain';
-import type { KeysOfDomains } from '../../domain/brand-domains/dkim-keys';
+import type { KeysOfDomains } from '../../domain/brand-domains/domain-records';
 import { type BrandDomainRow, type DomainChecks, listRecords, noChecks, senderAddressOf } from '../../domain/brand-domains/domain-records';
 import { teamActsRepo } from '../../domain/workspaces/team-acts.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';

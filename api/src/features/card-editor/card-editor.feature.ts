@@ -1,4 +1,4 @@
-import { cardLinksTables } from '../../domain/card-links/card-links.tables';
+import { cardLinksTables } from '../../domain/card-links/sender-links.repo';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { cardsTables } from '../../domain/cards/cards.repo';
 import type { Domain } from '../../domain/create-domain';

@@ -154,8 +154,7 @@ it('a clip comes in parts, is shown to others once it is ready and approved, and
   expect((await ofNana.beginClip(clipId, bytes.length)).data.receivedBytes).toBe(5);
   expect((await ofNana.sendPart(clipId, 0, bytes.subarray(0, 5))).code).toBe('UPLOAD_OFFSET_WRONG');
   expect((await ofBob.sendPart(clipId, 5, bytes.subarray(5))).code).toBe('NOT_FOUND');
-  expect(await ofNana.see()).toMatchObject({ photos: [], unready: [{ problem: null }] });
-  expect((await ofBob.see())?.unready).toEqual([]);
+  expect(await ofNana.see()).toMatchObject({ photos: [], unready: [] });
   await ofNana.sendPart(clipId, 5, bytes.subarray(5));
   await waitFor(async () => (await ofNana.see())?.photos.length === 1, { timeoutMs: 20_000 });
   const [seen] = (await ofNana.see())?.photos ?? [];

@@ -70,7 +70,7 @@ export function createGuestAlbum(dependencies: AlbumDependencies) {
       return {
         mode,
         photos: photos.filter((photo) => photo.isShown || photo.isMine),
-        unready: unready.map(({ clip_id, state, problem }) => ({ _id: clip_id, problem: state === 'failed' ? toProblem(problem) : null })),
+        unready: unready.map(({ id, state, problem }) => ({ _id: id, problem: state === 'failed' ? toProblem(problem) : null })),
       };
     },
 

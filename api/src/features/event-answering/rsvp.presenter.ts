@@ -15,7 +15,7 @@ import { findShownCard } from '../../domain/hosted-events/event-card';
 import { type EventRow, toEventFields, toGuestFields } from '../../domain/hosted-events/event-fields';
 import { toClosesAt } from '../../domain/hosted-events/event-times';
 import type { MediaLinks } from '../../platform/http/media-links';
-import type { EventAnsweringDependencies } from './event-answering-dependencies';
+import type { EventAnsweringDependencies } from './join-event';
 
 /** An offer is valid until it ends, which is never after the deadline. */
 export function requireOpen(event: EventRow, household: HouseholdRow | undefined, at: number): void {

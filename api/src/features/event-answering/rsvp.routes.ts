@@ -6,7 +6,7 @@ import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limite
 import type { Feature } from '../../platform/http/feature';
 import type { Handlers, Input } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
-import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
+import type { EventAnsweringDependencies, EventGuest } from './join-event';
 import { createRsvpService, type RsvpService } from './rsvp.service';
 
 /** A whole office may join from one address, but a single stranger can't fill a list. */

@@ -34,7 +34,7 @@ import type { EventRow } from '../../domain/hosted-events/event-fields';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { toTableFile } from '../../platform/downloads/table-file';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
-import type { EventHostingDependencies } from './event-hosting-dependencies';
+import type { EventHostingDependencies } from './door.service';
 
 export type HouseholdsService = ReturnType<typeof createHouseholdsService>;
 

@@ -15,7 +15,7 @@ import { MessageWaits, type OutboxHandlers } from '../../platform/events/outbox'
 import type { OutboxMessages } from '../../platform/events/outbox-messages';
 import { MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
-import type { EventMailingDependencies } from './event-mailing-dependencies';
+import type { EventMailingDependencies } from './invitations.service';
 import { toEventMail } from './to-event-mail';
 
 interface Addressed {

@@ -1,7 +1,7 @@
 import type { RouteKey } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { Domain } from '../../domain/create-domain';
-import { eventGuestsTables } from '../../domain/event-guests/event-guests.tables';
+import { eventGuestsTables } from '../../domain/event-guests/board.repo';
 import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
 import { endOffer, offerPlaces } from '../../domain/event-guests/guest-places';
 import {

@@ -5,7 +5,7 @@ import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { textLine, textLines } from '../platform/text-field';
 import { brandLimits } from './brand-limits';
-import { brandTypefaces } from './brand-typefaces';
+import { brandTypefaces } from './brand-limits';
 
 const colours = Type.Object({ colour: Type.String({ pattern: tintPattern }), second: Type.String({ pattern: tintPattern }) });
 

@@ -14,10 +14,10 @@ import {
 } from './group-card';
 import { groupFilmsDataSchema, keepsakesDataSchema, makeFilmBodySchema } from './group-film';
 import { inviteBodySchema, invitedDataSchema, inviteeParams, inviteesDataSchema, nudgeBodySchema, nudgedDataSchema } from './invitee';
-import { changed, owners, owningRoutes } from './owning-routes';
+import { changed, owners, owningRoutes } from './co-owner';
 import { signerPushRoutes } from './signer-push';
 import { signingRoutes } from './signing-routes';
-import { wallRoutes } from './wall-routes';
+import { wallRoutes } from './wall';
 
 const linkParams = Type.Object({ ...idParams.properties, linkId: Type.String({ pattern: uuidPattern }) });
 const signatureParams = Type.Object({ ...idParams.properties, signatureId: Type.String({ pattern: uuidPattern }) });
