@@ -4,7 +4,7 @@ import { toBrandTint } from '../../domain/brands/shown-brand';
 import { findReplyVoices } from '../../domain/card-links/replies.repo';
 import { albumRepo } from '../../domain/event-guests/album.repo';
 import { seatingRepo } from '../../domain/event-guests/board.repo';
-import { listComing } from '../../domain/event-guests/check-ins.repo';
+import { listComing } from '../../domain/event-guests/board.repo';
 import { findGuestPoll } from '../../domain/event-guests/date-polls.repo';
 import { countPlacesTaken } from '../../domain/event-guests/guest-places';
 import { toBoardGuest } from '../../domain/event-guests/household.presenter';

@@ -1,7 +1,7 @@
 import type { CheckIn, CheckInInput, Door } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { seatingRepo } from '../../domain/event-guests/board.repo';
-import { type CheckInRow, checkInsRepo, listFirst } from '../../domain/event-guests/check-ins.repo';
+import { type CheckInRow, checkInsRepo, listFirst } from '../../domain/event-guests/board.repo';
 import { eventGuestsRepo, householdsRepo } from '../../domain/event-guests/households.repo';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';

@@ -17,7 +17,7 @@ import { inviteBodySchema, invitedDataSchema, inviteeParams, inviteesDataSchema,
 import { changed, owners, owningRoutes } from './co-owner';
 import { signerPushRoutes } from './signer-push';
 import { signingRoutes } from './signing-routes';
-import { wallRoutes } from './wall';
+import { wallRoutes } from './wall-routes';
 
 const linkParams = Type.Object({ ...idParams.properties, linkId: Type.String({ pattern: uuidPattern }) });
 const signatureParams = Type.Object({ ...idParams.properties, signatureId: Type.String({ pattern: uuidPattern }) });
