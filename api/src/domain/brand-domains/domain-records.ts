@@ -1,7 +1,7 @@
-import type { DnsPurpose, DnsRecord, DnsState } from '@hellograph/contract';
-import type { BrandDomainsTable } from '@hellograph/db';
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { DnsPurpose, DnsRecord, DnsState } from '@hellograph/contract';
+import type { BrandDomainsTable } from '@hellograph/db';
 import { createSeal } from '../../platform/settings/sealed-text';
 
 /** Smaller keys count as weak (RFC 8301); larger ones exceed the limits of some DNS providers. */

@@ -1,8 +1,8 @@
 import type { ReportVerdict } from '@hellograph/contract';
 import { type Executor, updatedOne } from '@hellograph/db';
 import { sql } from 'kysely';
-import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 import { listCardIds } from '../cards/cards.repo';
 
 const listedMax = 100;

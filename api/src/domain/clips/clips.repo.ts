@@ -67,7 +67,12 @@ export function clipsRepo(db: Executor) {
 
     /** Lists those that are being read, or can't be shown. */
     listUnready: (ids: readonly string[]) =>
-      db.selectFrom('clips').select(['id', 'state', 'problem']).where('id', 'in', ids).where('state', 'in', ['waiting', 'failed']).execute(),
+      db
+        .selectFrom('clips')
+        .select(['id', 'state', 'problem'])
+        .where('id', 'in', ids)
+        .where('state', 'in', ['waiting', 'failed'])
+        .execute(),
 
     /** Lists a user's clips that can be shown. */
     listReady: (userId: string, ids: readonly string[]) =>

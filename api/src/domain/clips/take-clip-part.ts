@@ -26,7 +26,11 @@ export const toClipData = ({ received_bytes, size_bytes }: ClipRow, clipId: stri
  * Stores the next part of a clip; after the last one, a worker reads it. Throws UPLOAD_OFFSET_WRONG
  * if it does not follow the received bytes.
  */
-export async function takeClipPart({ db, store, outbox }: ClipUploadDependencies, clip: ClipRow, { offset, bytes }: ClipPart): Promise<void> {
+export async function takeClipPart(
+  { db, store, outbox }: ClipUploadDependencies,
+  clip: ClipRow,
+  { offset, bytes }: ClipPart,
+): Promise<void> {
   const end = offset + bytes.length;
   const follows = clip.state === 'uploading' && offset === clip.received_bytes && end <= clip.size_bytes;
   if (!follows || bytes.length === 0 || bytes.length > limits.clipPartMaxBytes) throw new CodedError('UPLOAD_OFFSET_WRONG');

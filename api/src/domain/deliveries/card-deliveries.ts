@@ -1,7 +1,7 @@
 import { type Delivery, limits } from '@hellograph/contract';
 import { type Executor, updatedOne } from '@hellograph/db';
-import { type DeliveryRow, withSeen } from './deliveries.repo';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { type DeliveryRow, withSeen } from './deliveries.repo';
 
 const lateMs = 5 * 60_000;
 const toMoment = (ms: number) => new Date(ms).toISOString();

@@ -38,7 +38,5 @@ export async function unlinkChatChannelsAgain(tx: Executor, keys: ReadonlySet<st
 }
 
 export const chatChannelsTables = {
-  account: [
-    accountTable({ table: 'chat_channels', exportAs: 'chatChannels', columns: ['channel_id', 'app', 'name', 'created_at'] }),
-  ],
+  account: [accountTable({ table: 'chat_channels', exportAs: 'chatChannels', columns: ['channel_id', 'app', 'name', 'created_at'] })],
 } satisfies TableDuties;

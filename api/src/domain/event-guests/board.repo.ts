@@ -1,11 +1,10 @@
 import { type BoardQuery, type EventTable, type EventTables, hostedEventLimits } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
+import type { Executor, Schema } from '@hellograph/db';
 import { sql } from 'kysely';
 import { inSlice, readPage, type Slice } from '../../platform/lists/pages';
-import { type HouseholdRow, toSearchable } from './households.repo';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { listEventIds } from '../hosted-events/hosted-events.repo';
-import type { Executor, Schema } from '@hellograph/db';
+import { type HouseholdRow, toSearchable } from './households.repo';
 
 /** Tables and their guests. The caller has checked access to the event. */
 export const seatingRepo = (db: Executor) => ({

@@ -23,7 +23,7 @@ const api = runTestApi({ config: { appDir } });
 const get = (path: string) => fetch(`${api.url}${path}`, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
 const textOf = async (path: string) => (await get(path)).text();
 /** A guest's page without what is added for chats. */
-const builtOf = async (path: string) => (await textOf(path)).replace(/<meta[^]*oembed[^]*?>\n(?=<)/, '');
+const builtOf = async (path: string) => (await textOf(path)).replace(/<meta property="og:type"[\s\S]*oembed[\s\S]*?>\n(?=<)/, '');
 
 interface Guests {
   wall: string;

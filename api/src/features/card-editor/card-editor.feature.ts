@@ -1,5 +1,4 @@
-import { cardLinksTables } from '../../domain/card-links/sender-links.repo';
-import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
+import { cardLinksTables, senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { cardsTables } from '../../domain/cards/cards.repo';
 import type { Domain } from '../../domain/create-domain';
 import { type FindActingOwner, findActingOwner } from '../../domain/group-cards/group-card-access';

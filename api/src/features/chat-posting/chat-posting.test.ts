@@ -90,8 +90,11 @@ beforeEach(() => {
 const link = (client: Client, path: string, name = '#family') =>
   client.ask<{ channel: ChatChannel }>('POST /chat-channels', { body: { name, address: receiver.toUrl(path), language: 'en' } });
 const makeCard = async (client: Client, fields: Partial<Card> = {}) =>
-  (await client.ask<{ card: Card }>('POST /cards', { body: { cover: 'Hurray', inside: 'All the best', to: 'Nana', sender: 'Ada', ...fields } }))
-    .data.card._id;
+  (
+    await client.ask<{ card: Card }>('POST /cards', {
+      body: { cover: 'Hurray', inside: 'All the best', to: 'Nana', sender: 'Ada', ...fields },
+    })
+  ).data.card._id;
 const post = (client: Client, cardId: string, channelId: string, key?: string) =>
   client.ask<{ card: Card }>(`POST /cards/${cardId}/posts`, {
     body: { channelId, language: 'en' },
@@ -187,8 +190,7 @@ describe('cards in channels', () => {
 
   it('an address that does not answer as it should is not linked, and other people’s channels do not exist', async () => {
     const ada = await signUp(api, 'chat-wrong');
-    const codeOf = async (address: string) =>
-      (await ada.ask('POST /chat-channels', { body: { name: 'x', address, language: 'en' } })).code;
+    const codeOf = async (address: string) => (await ada.ask('POST /chat-channels', { body: { name: 'x', address, language: 'en' } })).code;
     for (const wrong of [
       'hello',
       'http://hooks.slack.com/services/T/B/x',

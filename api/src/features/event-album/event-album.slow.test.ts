@@ -158,7 +158,14 @@ it('a clip comes in parts, is shown to others once it is ready and approved, and
   await ofNana.sendPart(clipId, 5, bytes.subarray(5));
   await waitFor(async () => (await ofNana.see())?.photos.length === 1, { timeoutMs: 20_000 });
   const [seen] = (await ofNana.see())?.photos ?? [];
-  expect(seen).toMatchObject({ name: 'Nana', isMine: true, isShown: false, width: 720, height: 1280, clip: { durationSec: 3, captionsUrl: null } });
+  expect(seen).toMatchObject({
+    name: 'Nana',
+    isMine: true,
+    isShown: false,
+    width: 720,
+    height: 1280,
+    clip: { durationSec: 3, captionsUrl: null },
+  });
   expect(await readFile(seen?.clip?.url ?? '')).toEqual(bytes);
   expect((await readFile(seen?.url ?? '')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   expect(await ofBob.see()).toMatchObject({ photos: [], unready: [] });

@@ -1,26 +1,20 @@
-import { CodedError, hostedEventLimits, type JoinBody, type VoteBody } from '@hellograph/contract';
+import { CodedError, hostedEventLimits, type JoinBody, type UploadRecordingData, type VoteBody } from '@hellograph/contract';
 import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
-import type { Executor } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/new-link';
+import type { Database, Executor } from '@hellograph/db';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
+import { type CardTokens, toTokenHash } from '../../domain/card-links/new-link';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
 import { toGuestRow, toRow } from '../../domain/event-guests/add-households';
 import { datePollsRepo } from '../../domain/event-guests/date-polls.repo';
 import { eventGuestsRepo, householdsRepo } from '../../domain/event-guests/households.repo';
-import type { OpenedEvent } from '../../domain/event-guests/opened-rsvp';
+import type { OpenedEvent, RsvpGuest } from '../../domain/event-guests/opened-rsvp';
 import { takeAnswer } from '../../domain/event-guests/take-answer';
-import { toSecretHash } from '../../domain/guest-links/guest-links.repo';
-import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
-import { isTimeZone } from '../../platform/schedule/zoned-time';
-import type { UploadRecordingData } from '@hellograph/contract';
-import type { Database } from '@hellograph/db';
-import type { FindShownBrand } from '../../domain/brands/shown-brand';
-import type { CardTokens } from '../../domain/card-links/new-link';
-import type { MailStops } from '../../domain/deliveries/mail-stops';
-import type { RsvpGuest } from '../../domain/event-guests/opened-rsvp';
-import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
-import type { NotifyEventPages } from '../../domain/hosted-events/event-activity.repo';
+import { type GuestTokens, toSecretHash } from '../../domain/guest-links/guest-links.repo';
+import { type NotifyEventPages, recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { MediaLinks } from '../../platform/http/media-links';
+import { isTimeZone } from '../../platform/schedule/zoned-time';
 
 export interface EventAnsweringDependencies {
   db: Database;

@@ -12,8 +12,7 @@ import { findHelpedEvent } from '../../domain/hosted-events/event-access';
 import { deleteEventActivity, eventReportsRepo, recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import type { EventAnsweringDependencies, EventGuest } from './join-event';
-import { joinEvent, voteForDates } from './join-event';
+import { type EventAnsweringDependencies, type EventGuest, joinEvent, voteForDates } from './join-event';
 import { presentRsvp, requireHousehold, requireOpen } from './rsvp.presenter';
 
 /** A recording, and the id that the guest's device generated for it. */

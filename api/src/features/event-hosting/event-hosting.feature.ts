@@ -1,11 +1,14 @@
-import type { RouteKey } from '@hellograph/contract';
+import { CodedError, type EventTable, type EventTables, type RouteKey } from '@hellograph/contract';
+import { transaction } from '@hellograph/db';
 import type { Domain } from '../../domain/create-domain';
+import { seatingRepo } from '../../domain/event-guests/board.repo';
+import { getEventFor } from '../../domain/hosted-events/event-access';
 import { createHelperTokens } from '../../domain/hosted-events/event-helpers.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
-import { createDoorService, type DoorService } from './door.service';
+import { createDoorService, type DoorService, type EventHostingDependencies } from './door.service';
 import {
   createHelperMailer,
   createHelpersService,
@@ -14,11 +17,6 @@ import {
   type HelpingService,
 } from './helpers.service';
 import { createHouseholdsService, type HouseholdsService } from './households.service';
-import { CodedError, type EventTable, type EventTables } from '@hellograph/contract';
-import { transaction } from '@hellograph/db';
-import { seatingRepo } from '../../domain/event-guests/board.repo';
-import { getEventFor } from '../../domain/hosted-events/event-access';
-import type { EventHostingDependencies } from './door.service';
 
 export type SeatingService = ReturnType<typeof createSeatingService>;
 

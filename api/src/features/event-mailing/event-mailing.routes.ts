@@ -1,18 +1,16 @@
+import type { RouteKey } from '@hellograph/contract';
 import { drawEventLook } from '@hellograph/contract/event-art';
 import { isEventLook } from '@hellograph/contract/event-looks';
 import { openPicture } from '@hellograph/kit/pictures';
 import type { FastifyInstance } from 'fastify';
-import { eventArtSize } from '../../domain/hosted-events/event-card';
-import type { Slots } from '../../platform/capacity/slots';
-import type { RouteKey } from '@hellograph/contract';
 import type { Domain } from '../../domain/create-domain';
-import { openSlots } from '../../platform/capacity/slots';
+import { eventArtSize } from '../../domain/hosted-events/event-card';
+import { openSlots, type Slots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
 import { createEventMailer } from './event-mailer';
-import type { EventMailingDependencies } from './invitations.service';
-import { createInvitationsService, type InvitationsService } from './invitations.service';
+import { createInvitationsService, type EventMailingDependencies, type InvitationsService } from './invitations.service';
 import { createMessagesService, createRemind, createThank, type MessagesService, takeReminders } from './messages.service';
 
 /** The top of a look, above its text. */

@@ -6,11 +6,10 @@ import { cardLimits } from '../cards/card-limits';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
-import { nextCursorSchema } from '../platform/pages';
+import { nextCursorSchema, pageQuerySchema } from '../platform/pages';
+import { idParams, type Route } from '../platform/route';
 import { addressText, printedText, textLine } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
-import { pageQuerySchema } from '../platform/pages';
-import { idParams, type Route } from '../platform/route';
 
 /**
  * `planned` can be changed and cancelled; `sending` is on its way to a mail server; `sent` was

@@ -4,8 +4,8 @@ import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
-import { uiLanguageIds } from '../platform/ui-languages';
 import { idParams, none, type Route, type RouteBase } from '../platform/route';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { groupCardDataSchema } from './group-card';
 
 /** 256 bits in base64url. */

@@ -58,9 +58,7 @@ export const guestAlbumSchema = Type.Object({
   mode: oneOf(['approved', 'direct'] as const),
   photos: Type.Array(guestAlbumPhotoSchema),
   /** The guest's own clips that are not ready: without a problem, they are being prepared. */
-  unready: Type.Array(
-    Type.Object({ _id: Type.String(), problem: orNull(Type.Object({ code: Type.String(), message: Type.String() })) }),
-  ),
+  unready: Type.Array(Type.Object({ _id: Type.String(), problem: orNull(Type.Object({ code: Type.String(), message: Type.String() })) })),
 });
 export type GuestAlbum = Static<typeof guestAlbumSchema>;
 

@@ -127,7 +127,12 @@ function ChannelRow({ channel: { _id: channelId, app, name }, cardId, isReady, c
           {words.post}
         </Button>
         {canUnlink && (
-          <Button look="quiet" isBusy={unlink.isPending} aria-label={fill(words.unlinkOf, { name })} onClick={() => unlink.mutate(channelId)}>
+          <Button
+            look="quiet"
+            isBusy={unlink.isPending}
+            aria-label={fill(words.unlinkOf, { name })}
+            onClick={() => unlink.mutate(channelId)}
+          >
             {words.unlink}
           </Button>
         )}

@@ -13,7 +13,7 @@ import { CardLinks } from '../../features/card-editor/components/card-links';
 import { CardList } from '../../features/card-editor/components/card-list';
 import { DeliveryList } from '../../features/deliveries/components/delivery-list';
 import { EmailWay } from '../../features/deliveries/components/email-way';
-import { findKnownRecipient } from '../../features/deliveries/lib/known-recipient';
+import { findKnownRecipient } from '../../features/deliveries/lib/delivery-form';
 import { deliveriesQuery } from '../../features/deliveries/queries';
 import { peopleQuery } from '../../features/reminders/queries';
 import { useOnline } from '../../lib/when-idle';

@@ -73,7 +73,10 @@ export function GroupCardPage() {
           groupCard={data}
           delivery={
             <>
-              <DeliveryPanel card={{ _id: data._id, version: 1, to: data.to }} repliesTo={data.role === 'coOwner' ? data.owner : undefined} />
+              <DeliveryPanel
+                card={{ _id: data._id, version: 1, to: data.to }}
+                repliesTo={data.role === 'coOwner' ? data.owner : undefined}
+              />
               <Suspense>
                 <ChatPanel groupCardId={data._id} />
               </Suspense>
