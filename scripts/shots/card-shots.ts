@@ -127,7 +127,9 @@ const poll = {
   households,
 };
 
-const openDates: Shot['act'] = async (page, { eventId }) => {
+type Act = NonNullable<Shot['act']>;
+
+const openDates: Act = async (page, { eventId }) => {
   await page.route('**/api/events/*/date-poll', (route) => route.fulfill(toJson({ poll })));
   await page.goto(`/events/${eventId}?sheet=dates`);
   await page.getByRole('button', { name: 'Choose this date' }).first().waitFor();
@@ -139,7 +141,7 @@ const channels = [
 ];
 
 const openChannels =
-  (linked: object[]): Shot['act'] =>
+  (linked: object[]): Act =>
   async (page, { cardId }) => {
     await page.route('**/api/chat-channels', (route) => route.fulfill(toJson({ channels: linked })));
     await page.goto(`/cards/${cardId}`);

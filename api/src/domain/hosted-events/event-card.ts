@@ -52,8 +52,8 @@ export async function findShownCard(
 }
 
 /**
- * The art of an event's look for mails and previews of links, twice as large as mails show it. It is
- * the same for everyone with the same look, so loading it reveals nothing about the reader.
+ * The art of an event's look for mails and previews of links, twice as large as mails show it. It
+ * is the same for everyone with the same look, so loading it reveals nothing about the reader.
  */
 export const eventArtSize = { width: 880, height: 334 };
 

@@ -81,7 +81,7 @@ const describeEvent: Describe = async ({ db, findShownBrand }, { token, language
 
 const describers: Record<BrandedPage, Describe> = { wall: describeWall, big: describeWall, sign: describeSigning, rsvp: describeEvent };
 
-/** What chats show of a guest's link. Addresses are whole. */
+/** The preview of a guest's link in chats. Addresses are whole. */
 export interface GuestPreview extends Pick<Described, 'title' | 'description'> {
   url: string;
   picture: { url: string; width: number; height: number } | undefined;

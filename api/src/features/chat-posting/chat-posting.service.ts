@@ -87,7 +87,7 @@ export function createChatPostingService(dependencies: ChatPostingDependencies) 
     },
 
     /**
-     * Posts a card with a link of its own. A repeated request posts nothing twice, and one after a
+     * Posts a card with a separate link. A repeated request posts nothing twice, and one after a
      * failure tries again.
      */
     post: async (actor: ChatActor, cardId: string, { channelId, language }: PostCardBody): Promise<Card> => {

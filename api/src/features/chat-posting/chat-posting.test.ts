@@ -55,10 +55,10 @@ interface TeamsPayload {
   attachments: { contentType: string; content: Record<string, unknown> }[];
 }
 
-/** Microsoft's own program for Adaptive Cards; its bundle for browsers is the one that Node reads. */
+/** Microsoft's own program for Adaptive Cards. Node reads its bundle for browsers. */
 const adaptive = createRequire(import.meta.url)('adaptivecards/dist/adaptivecards.js') as typeof AdaptiveCards;
 
-/** What Microsoft's parser finds wrong with a card of the version that Teams shows everywhere. */
+/** Lists what Microsoft's parser finds wrong with a card of the version that all of Teams shows. */
 function listProblems(content: Record<string, unknown>): string[] {
   const card = new adaptive.AdaptiveCard();
   const context = new adaptive.SerializationContext(adaptive.Versions.v1_4);
@@ -67,7 +67,7 @@ function listProblems(content: Record<string, unknown>): string[] {
   return [...parsed, ...card.validateProperties().validationEvents.map(({ message }) => message)];
 }
 
-/** Answers as Slack and as the workflows of Teams do, and refuses what they would refuse. */
+/** Responds as Slack and the workflows of Teams do, and refuses what they would refuse. */
 let pictureFails = false;
 beforeEach(() => {
   receiver.received.length = 0;
@@ -122,7 +122,7 @@ describe('cards in channels', () => {
     const [image] = payload.blocks.filter(({ type }: { type: string }) => type === 'image');
     const [actions] = payload.blocks.filter(({ type }: { type: string }) => type === 'actions');
     expect(actions.elements[0]).toMatchObject({ url: made?.url, text: { text: 'Open the card' } });
-    // What Slack fetches is a picture, and what people open is the card.
+    // Slack fetches a picture, and people open the card.
     const picture = await fetch(`${api.url}${new URL(image.image_url).pathname}`);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     expect((await fetch(`${api.url}${pathOf(made)}`)).status).toBe(200);

@@ -7,9 +7,9 @@ import { openRsvp, type RsvpGuest } from '../../domain/event-guests/opened-rsvp'
 import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
 import { toSecretHash } from '../../domain/guest-links/guest-links.repo';
 import { requireSecretHash } from '../../domain/guest-links/open-signing';
-import { type AlbumDependencies, toShown } from './host-album';
+import { type AlbumDependencies, toShownItem } from './host-album';
 
-/** What a clip that could not be read is said to be; all others count as CLIP_DAMAGED. */
+/** Problems that a guest is told of a clip; all others count as CLIP_DAMAGED. */
 const clipProblems: readonly ErrorCode[] = ['CLIP_TOO_LONG', 'FACE_WITHDRAWN'];
 
 function toProblem(problem: string | null) {
@@ -62,7 +62,7 @@ export function createGuestAlbum(dependencies: AlbumDependencies) {
       const mode = await albumRepo(db).getMode(event.id);
       if (mode === 'off') return null;
       const photos = (await albumRepo(db).list(event.id, event.user_id)).map((item) => ({
-        ...toShown(links, item),
+        ...toShownItem(links, item),
         isMine: isMine(item, household?.id, guest),
         isShown: item.state === 'shown',
       }));

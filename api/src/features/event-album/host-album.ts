@@ -33,7 +33,7 @@ export interface AlbumDependencies {
   now: () => number;
 }
 
-export const toShown = (links: MediaLinks, { id, name, blob_key, width, height, clip, created_at }: AlbumItem) => ({
+export const toShownItem = (links: MediaLinks, { id, name, blob_key, width, height, clip, created_at }: AlbumItem) => ({
   _id: id,
   name,
   url: links.toUrl(blob_key, 'photo.jpg'),
@@ -47,13 +47,13 @@ export const toShown = (links: MediaLinks, { id, name, blob_key, width, height, 
   addedAt: new Date(created_at).toISOString(),
 });
 
-/** The hosts' side: opening the album, showing and hiding what guests added, and downloading all. */
+/** The hosts' side: opening the album, showing and hiding what is in it, and downloading all. */
 export function createHostAlbum(dependencies: AlbumDependencies) {
   const { db, store, links, wishes, notifyEventPages, onMissing, now } = dependencies;
   const zips = new Set<Readable>();
   const present = async ({ id, user_id }: EventRow): Promise<HostAlbum> => ({
     mode: await albumRepo(db).getMode(id),
-    photos: (await albumRepo(db).list(id, user_id)).map((photo) => ({ ...toShown(links, photo), state: photo.state })),
+    photos: (await albumRepo(db).list(id, user_id)).map((photo) => ({ ...toShownItem(links, photo), state: photo.state })),
   });
   const change = async (userId: string, id: string, make: (tx: Executor) => Promise<void>): Promise<HostAlbum> => {
     const event = await transaction(db, async (tx, commit) => {

@@ -5,7 +5,7 @@ import type { RateLimiter } from '../capacity/rate-limiter';
 import { isUncounted } from '../privacy/uncounted';
 import { type ActFor, findViewerId } from './authentication';
 import { createFormReader, type Multipart } from './multipart';
-import type { Client, Operator } from './request-client';
+import { type Client, findGuestSecret, type Operator } from './request-client';
 import { findOwnOrigin } from './request-language';
 import { envelopeOnceOf } from './serialize-response';
 import type { Session } from './session-tokens';

@@ -42,7 +42,7 @@ export interface GuestAddress {
   page: string;
   token: string;
   ipAddress: string;
-  /** Of the browser or the program that asks. */
+  /** The language of the browser or the program that asks. */
   language: UiLanguage;
 }
 
