@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { count, useWords } from '../../../words/use-words';
-import { AlbumPicture } from '../album-picture';
+import { AlbumPicture } from './album-picture';
 import { useAlbumOutbox } from './album-outbox';
 
 interface AlbumPartProps {

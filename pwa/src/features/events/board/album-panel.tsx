@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { Panel } from '../../../ui/panel';
 import { Spinner } from '../../../ui/spinner';
 import { count, useWords } from '../../../words/use-words';
-import { AlbumPicture } from '../album-picture';
+import { AlbumPicture } from '../answer/album-picture';
 
 const albumQuery = (id: string) =>
   queryOptions({
