@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { count, useWords } from '../../../words/use-words';
-import { AlbumPicture } from './album-picture';
 import { useAlbumOutbox } from './album-outbox';
+import { AlbumPicture } from './album-picture';
 
 interface AlbumPartProps {
   token: string;
