@@ -112,7 +112,7 @@ test('a channel is linked once, a card is posted there in one tap, and unlinking
     await expectFine(page);
     await panel.getByLabel('Address of its webhook').fill(chat.toUrl('/services/T1/B1/x'));
     await panel.getByRole('button', { name: 'Link the channel' }).click();
-    await expect(panel.getByRole('heading', { name: '#birthdays' })).toBeVisible();
+    await expect(panel.getByText('#birthdays', { exact: true })).toBeVisible();
     expect(chat.received[0]?.body).toContain('Hello from Hellograph');
     await panel.getByRole('button', { name: 'Post in #birthdays' }).click();
     await expect(panel.getByText('Posted', { exact: true })).toBeVisible();

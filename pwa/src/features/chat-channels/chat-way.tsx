@@ -112,7 +112,7 @@ function ChannelRow({ channel: { _id: channelId, app, name }, cardId, isReady, c
   return (
     <li className="grid gap-3 rounded-2xl border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <Badge look={post.isSuccess ? 'good' : 'plain'}>{post.isSuccess ? words.posted : chatAppNames[app]}</Badge>
       </div>
       <div className="flex flex-wrap gap-2">
