@@ -14,6 +14,7 @@ import { createCardEditorFeature } from './features/card-editor/card-editor.feat
 import { createCardPageFeature } from './features/card-page/card-page.feature';
 import { createCardReportsFeature } from './features/card-reports/card-reports.feature';
 import { createCardSendingFeature } from './features/card-sending/card-sending.feature';
+import { createChatPostingFeature } from './features/chat-posting/chat-posting.feature';
 import { createClassTeachingFeature } from './features/class-teaching/class-teaching.feature';
 import { createClassroomFeature } from './features/classroom/classroom.feature';
 import { createCreditsFeature } from './features/credits/credits.feature';
@@ -67,7 +68,7 @@ function createFeatures(platform: Platform) {
   const features = [
     createClassTeachingFeature({ ...newsParts, ...studio.making }),
     createClassroomFeature({ ...newsParts, ...studio.making }),
-    ...createEventFeatures({ ...newsParts, ...studio.making, cardPhotos: cardEditor.photos }),
+    ...createEventFeatures({ ...newsParts, ...studio.making, push, cardPhotos: cardEditor.photos }),
     createApprovingFeature({ ...parts, push, delivery: cardSending.deliveryApprovals, bulkSend: bulkSending.bulkApprovals }),
     bulkSending,
     createYearlySendingFeature({ ...parts, ...cardSending, wantCopies }),
@@ -80,6 +81,7 @@ function createFeatures(platform: Platform) {
       cardPhotos: cardEditor.photos,
     }),
     cardCopying,
+    createChatPostingFeature({ ...parts, editor: cardEditor }),
     cardEditor,
     createCardPageFeature({ ...parts, ...studio.making, push, withdrawals }),
     createReplyMailsFeature(parts),

@@ -71,6 +71,7 @@ export const tableOwners = {
   address_books: 'domain/address-books',
   address_book_collections: 'domain/address-books',
   address_book_cards: 'domain/address-books',
+  chat_channels: 'domain/deliveries',
   photo_libraries: 'domain/photo-libraries',
   library_people: 'domain/photo-libraries',
   person_days: 'domain/people',
@@ -90,7 +91,10 @@ export const tableOwners = {
   event_helpers: 'domain/hosted-events',
   event_activity: 'domain/hosted-events',
   event_albums: 'domain/event-guests',
+  album_clips: 'domain/event-guests',
   album_photos: 'domain/event-guests',
+  date_polls: 'domain/event-guests',
+  date_votes: 'domain/event-guests',
   reader_steps: 'domain/numbers',
   number_slots: 'domain/numbers',
   number_days: 'domain/numbers',
@@ -152,7 +156,7 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     reason: 'the same for cards that go to whole lists',
   },
   'domain/clips/unused-clips.ts': {
-    tables: ['signatures'],
+    tables: ['signatures', 'album_clips'],
     reason: 'deletes only clips that nothing uses at that moment, without listing all clips',
   },
   'domain/guest-links/opened-signing.ts': {

@@ -3,6 +3,8 @@ import { pressButton, type Shot } from './shot';
 
 const toJson = (data: object) => ({ json: { success: true, status: 200, message: 'OK', data } });
 
+const proposed = ['2027-06-12T16:00', '2027-06-13T16:00', '2027-06-19T16:00'].map((startsAt, place) => ({ _id: `${place}`, startsAt }));
+
 /** No recogniser runs for the pictures: the page is told what the clip says. */
 async function correctCaptions(page: Page): Promise<void> {
   await pressButton(page, 'Sign the card');
@@ -79,6 +81,20 @@ export const cardShots: Shot[] = [
       await page.waitForLoadState('networkidle');
     },
   },
+  {
+    name: 'rsvp-dates',
+    path: '/',
+    act: async (page, { rsvpUrl }) => {
+      await page.route(/\/api\/rsvp\/[\w-]{22}$/, async (route: Route) => {
+        const answer = await (await route.fetch()).json();
+        answer.data.rsvp.datePoll = { dates: proposed, votes: {}, revision: 0 };
+        await route.fulfill({ json: answer });
+      });
+      await page.goto(rsvpUrl);
+      await page.getByRole('heading', { name: 'Which dates suit you?' }).waitFor();
+      await page.getByRole('group').nth(1).getByRole('radio', { name: 'Yes' }).check();
+    },
+  },
   { name: 'wall-shut', path: ({ wallUrl }) => wallUrl.replace('/c/', '/wall/') },
   {
     name: 'wall',
@@ -92,4 +108,55 @@ export const cardShots: Shot[] = [
       await page.waitForTimeout(1200);
     },
   },
+];
+
+const households = ['Nana Ruth', 'Uncle Theo', 'The Okafors', 'Bo'].map((name, place) => ({
+  _id: name,
+  name,
+  votes: { 0: place === 1 ? 'no' : 'yes', 1: place < 3 ? 'yes' : 'ifNeedBe', 2: place === 0 ? 'ifNeedBe' : 'no' } as Record<string, string>,
+  votedAt: '2026-11-30T10:00:00.000Z',
+}));
+const countOf = (id: string, vote: string) => households.filter(({ votes }) => votes[id] === vote).length;
+const poll = {
+  dates: proposed.map((date) => ({
+    ...date,
+    yes: countOf(date._id, 'yes'),
+    ifNeedBe: countOf(date._id, 'ifNeedBe'),
+    no: countOf(date._id, 'no'),
+  })),
+  households,
+};
+
+type Act = NonNullable<Shot['act']>;
+
+const openDates: Act = async (page, { eventId }) => {
+  await page.route('**/api/events/*/date-poll', (route) => route.fulfill(toJson({ poll })));
+  await page.goto(`/events/${eventId}?sheet=dates`);
+  await page.getByRole('button', { name: 'Choose this date' }).first().waitFor();
+};
+
+const channels = [
+  { _id: '1', app: 'slack', name: '#birthdays', linkedAt: '2026-11-30T10:00:00.000Z' },
+  { _id: '2', app: 'teams', name: 'Everybody in Leeds', linkedAt: '2026-11-30T10:00:00.000Z' },
+];
+
+const openChannels =
+  (linked: object[]): Act =>
+  async (page, { cardId }) => {
+    await page.route('**/api/chat-channels', (route) => route.fulfill(toJson({ channels: linked })));
+    await page.goto(`/cards/${cardId}`);
+    await pressButton(page, 'Send it');
+    await page.getByRole('radio', { name: 'In a channel' }).check();
+    await page
+      .getByRole('button', { name: linked.length > 0 ? 'Post in #birthdays' : 'Link the channel' })
+      .first()
+      .waitFor();
+  };
+
+/** How hosts find a date, and how a card gets to a channel. */
+export const sendingShots: Shot[] = [
+  { name: 'event-dates-begin', path: ({ eventId }) => `/events/${eventId}?sheet=dates`, isWindow: true },
+  { name: 'event-dates', path: '/events', act: openDates, isWindow: true },
+  { name: 'card-channel', path: '/cards', act: openChannels([]), isWindow: true },
+  { name: 'card-channels', path: '/cards', act: openChannels(channels), isWindow: true },
 ];

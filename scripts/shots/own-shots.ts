@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { peopleShots } from './account-shots';
+import { sendingShots } from './card-shots';
 import { composeVideo, pressButton, type Shot, type ShotScene, waitForApp } from './shot';
 
 const videos = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
@@ -290,5 +291,6 @@ export const ownShots: Shot[] = [
     isWindow: true,
   },
   { name: 'admin-begin', path: '/admin/begin#aKeyFromTheLog' },
+  ...sendingShots,
   { name: 'drafts-and-outbox', path: '/workflow/my-projects', act: sendOffline },
 ];

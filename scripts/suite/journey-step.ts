@@ -95,7 +95,7 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
       const operatorToken = randomUUID();
       const port = await findFreePort();
       const [radicalePort, immichPort] = [await findFreePort(), await findFreePort()];
-      const [weekRadicalePort, weekImmichPort] = [await findFreePort(), await findFreePort()];
+      const [weekRadicalePort, weekImmichPort, chatPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
       await using provider = await startProvider(`http://localhost:${port}`);
       const env = {
         NODE_ENV: 'development',
@@ -104,6 +104,8 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
         // third one both.
         ADDRESS_BOOK_HOSTS: `127.0.0.1:${radicalePort}, 127.0.0.1:${weekRadicalePort}`,
         PHOTO_LIBRARY_HOSTS: `127.0.0.1:${immichPort}, 127.0.0.1:${weekImmichPort}`,
+        // And one a server that stands for Slack.
+        CHAT_HOSTS: `127.0.0.1:${chatPort}`,
         OIDC_PROVIDERS: provider.settings,
         OPERATOR_TOKEN: operatorToken,
         TRUST_PROXY: '127.0.0.0/8,::1',
@@ -137,6 +139,7 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
             IMMICH_PORT: String(immichPort),
             WEEK_RADICALE_PORT: String(weekRadicalePort),
             WEEK_IMMICH_PORT: String(weekImmichPort),
+            CHAT_PORT: String(chatPort),
             ...findChromiums(),
             ...findOtherBrowsers(),
           }),

@@ -9,7 +9,7 @@ import type { Realtime } from '../platform/events/realtime';
 import type { OpenPlatformOptions } from '../platform/open-platform';
 import { createApiKeyLookup } from './api-keys/api-keys.repo';
 import { createApprovalNotifier } from './approvals/ask-for-approval';
-import { createDkimKeys } from './brand-domains/dkim-keys';
+import { createDkimKeys } from './brand-domains/domain-records';
 import { createOwnDomains } from './brand-domains/own-domains';
 import { createLogoIntake, createShownBrandFinder } from './brands/shown-brand';
 import { createCardTokens, createPassphrases } from './card-links/new-link';

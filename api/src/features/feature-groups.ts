@@ -6,7 +6,7 @@ import { createAdministrationFeature } from './administration/administration.fea
 import { createEventAlbumFeature } from './event-album/event-album.routes';
 import { createEventAnsweringFeature } from './event-answering/rsvp.routes';
 import { createEventHostingFeature } from './event-hosting/event-hosting.feature';
-import { createEventMailingFeature } from './event-mailing/event-mailing.feature';
+import { createEventMailingFeature } from './event-mailing/event-mailing.routes';
 import { createEventPlanningFeature } from './event-planning/event-planning.feature';
 import { createFilmMakingFeature } from './film-making/films.routes';
 import { createGroupBoardFeature } from './group-board/group-board.feature';

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getUsedBytes } from '../domain/videos/space';
 import { fakeRender, openFakeWorker, runFakeHearing } from './fake-worker.fixture';
 import { createGroupCard, createWallLink, openSigner, type Signer, signPath } from './group-card.fixture';
-import { addHouseholds, createOpenEvent, newSecret, rsvpPath, toHousehold } from './hosted-event.fixture';
+import { addHouseholds, createOpenEvent, newSecret, openAlbumGuest, rsvpPath, toHousehold } from './hosted-event.fixture';
 import { runTestApi } from './running-api.fixture';
 import { createTaughtClass, enterClass, readClass } from './school-class.fixture';
 import { type Client, call, drawPhoto, findLedgerMismatches, signUp, toForm } from './test-api.fixture';
@@ -159,6 +159,17 @@ const kinds: Record<string, (owner: Client) => Promise<Round>> = {
       expect((await call(api.url, `POST ${path}`, { form: toForm(photo, { photoId: randomUUID(), name: '' }), headers })).status).toBe(201);
       const { album } = (await call<{ album: GuestAlbum }>(api.url, `GET ${path}`, { headers })).data;
       expect((await call(api.url, `DELETE ${path}/${album.photos[0]?._id}`, { headers })).status).toBe(200);
+    };
+  },
+  'a clip of an album': async (owner) => {
+    const event = await createOpenEvent(owner);
+    await owner.ask(`PUT /events/${event._id}/album`, { body: { mode: 'direct' } });
+    const [bob] = await addHouseholds(owner, event._id, [toHousehold('Bob')]);
+    const guest = openAlbumGuest(api, bob ?? { url: '' });
+    return async () => {
+      expect((await guest.addClip(Buffer.from('a clip'))).status).toBe(200);
+      await waitFor(async () => (await guest.see())?.photos.length === 1, inTime);
+      expect((await guest.remove((await guest.see())?.photos[0]?._id ?? '')).status).toBe(200);
     };
   },
   'a household’s place': async (owner) => {

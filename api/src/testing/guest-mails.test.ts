@@ -9,7 +9,13 @@ import type { RenderedMail } from '../platform/mail/mail-template';
 
 const address = 'https://hello.example';
 const names = ['Ada', 'عمر'];
-const whats = ['invitation', 'reminder', 'change', 'cancelled', 'offer', 'message'] as const;
+const whats = ['invitation', 'reminder', 'change', 'cancelled', 'offer', 'message', 'dateSet', 'dates', 'datesReminder'] as const;
+/** The mails about dates among which guests choose, and of the chosen one. */
+const aboutDates: Partial<Record<(typeof whats)[number], EventMail['mail']['what']>> = {
+  dateSet: 'change',
+  dates: 'invitation',
+  datesReminder: 'reminder',
+};
 
 function toDelivery(language: UiLanguage, name: string): RenderedMail {
   const row = {
@@ -45,7 +51,9 @@ function toInvitation(language: UiLanguage, name: string, what: (typeof whats)[n
   } as unknown as EventMail['event'];
   const owner = { full_name: name, email: 'ada@example.org' };
   const urls = { url: `${address}/rsvp/t`, stopUrl: `${address}/u/t`, publicUrl: address };
-  const mail = { what, words: null, told_before: JSON.stringify({ place: 'Elsewhere' }) };
+  const told_before = what === 'dateSet' ? null : JSON.stringify({ place: 'Elsewhere' });
+  const mail = { what: aboutDates[what] ?? (what as EventMail['mail']['what']), words: null, told_before };
+  const dates = what === 'dates' || what === 'datesReminder' ? ['2027-05-01T18:00', '2027-05-08T18:00'] : undefined;
   return toEventMail({
     event,
     mail,
@@ -53,6 +61,7 @@ function toInvitation(language: UiLanguage, name: string, what: (typeof whats)[n
     recipient: name,
     timeZone: 'Africa/Cairo',
     offerUntil: Date.UTC(2027, 4, 1),
+    dates,
     owner,
     ...urls,
   });

@@ -1,6 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AnswerBody, BoardHousehold, BoardPage, CreateHostedEventBody, HostedEvent, HouseholdInput, Rsvp } from '@hellograph/contract';
-import { type Client, call, type TestApi } from './test-api.fixture';
+import type {
+  AnswerBody,
+  BoardHousehold,
+  BoardPage,
+  ClipData,
+  CreateHostedEventBody,
+  GuestAlbum,
+  HostedEvent,
+  HouseholdInput,
+  Rsvp,
+} from '@hellograph/contract';
+import { type Client, call, type TestApi, toForm } from './test-api.fixture';
 
 /** Noon UTC in that many days. */
 export const inDays = (days: number, nowMs = Date.now()) => `${new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10)}T12:00`;
@@ -57,3 +67,32 @@ export const readEvent = async (client: Client, id: string): Promise<HostedEvent
   (await client.ask<{ event: HostedEvent }>(`GET /events/${id}`)).data.event;
 
 export const newSecret = () => ({ 'guest-secret': randomBytes(16).toString('base64url') });
+
+/** A guest's device at the album of an event. */
+export function openAlbumGuest(api: Pick<TestApi, 'url'>, household: { url: string }) {
+  const headers = newSecret();
+  const path = `${rsvpPath(household)}/album`;
+  const beginClip = (clipId: string, sizeBytes: number) =>
+    call<ClipData>(api.url, `POST ${path}/clips`, { body: { clipId, sizeBytes, name: '' }, headers });
+  const sendPart = async (clipId: string, offset: number, bytes: Buffer) => {
+    const answer = await fetch(`${api.url}/api${path}/clips/${clipId}/${offset}`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    });
+    return { status: answer.status, ...((await answer.json()) as { data: ClipData; code?: string }) };
+  };
+  return {
+    see: async () => (await call<{ album: GuestAlbum | null }>(api.url, `GET ${path}`, { headers })).data.album,
+    add: (photo: Uint8Array, { photoId = randomUUID() as string, name = '' } = {}) =>
+      call<{ photoId: string }>(api.url, `POST ${path}`, { form: toForm(photo, { photoId, name }), headers }),
+    beginClip,
+    sendPart,
+    addClip: async (bytes: Buffer) => {
+      const clipId = randomUUID();
+      await beginClip(clipId, bytes.length);
+      return sendPart(clipId, 0, bytes);
+    },
+    remove: (itemId: string) => call(api.url, `DELETE ${path}/${itemId}`, { headers }),
+  };
+}

@@ -4,7 +4,7 @@ import { openTestDatabase } from '@hellograph/db/testing';
 import { createMemoryStore, voiceExtension } from '@hellograph/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cardsTables } from '../domain/cards/cards.repo';
-import { deliveriesTables } from '../domain/deliveries/deliveries.tables';
+import { deliveriesTables } from '../domain/deliveries/card-deliveries';
 import { linkTokensTables } from '../domain/link-tokens/link-tokens';
 import { passkeysTables } from '../domain/passkeys/passkeys.repo';
 import { photosTables } from '../domain/photos/photos.repo';

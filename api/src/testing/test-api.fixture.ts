@@ -85,6 +85,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     webhooks: { furtherHosts: [] },
     addressBooks: { furtherHosts: [] },
     photoLibraries: { furtherHosts: [] },
+    chat: { furtherHosts: [] },
     rateLimits: false,
     ideas: undefined,
     dnsServer: undefined,

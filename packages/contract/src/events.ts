@@ -11,7 +11,7 @@ import type { Video, VideoProgress } from './video/video';
  */
 export interface HostedEventNews {
   eventId: string;
-  what: 'answered' | 'joined' | 'opened' | 'changed' | 'mailed' | 'seated' | 'checkedIn' | 'helpers' | 'album' | 'gone';
+  what: 'answered' | 'joined' | 'opened' | 'changed' | 'mailed' | 'seated' | 'checkedIn' | 'helpers' | 'album' | 'dates' | 'gone';
 }
 
 /** Something of a class changed. The client should refetch it. */

@@ -18,8 +18,8 @@ export * from './billing/plans';
 export * from './brands/brand';
 export * from './brands/brand-colours';
 export * from './brands/brand-domain';
+export * from './brands/brand-limits';
 export { brandLimits } from './brands/brand-limits';
-export * from './brands/brand-typefaces';
 export { bulkLimits } from './bulk-sends/bulk-limits';
 export * from './bulk-sends/bulk-send';
 export * from './cards/card';
@@ -42,7 +42,9 @@ export * from './classes/school-class';
 export * from './classes/sourced-portrait';
 export { type ScreenFinding, type ScreenReason, screenReasons, screenText, type WordScreen } from './classes/word-screen/screen-text';
 export * from './classes/work-picture';
+export type { ChatChannel, LinkChannelBody, PostCardBody } from './deliveries/chat-channels';
 export * from './deliveries/delivery';
+export { chatChannelLimits } from './deliveries/delivery-limits';
 export * from './deliveries/mail-allowance';
 export { carriedDraftLimits } from './drafts/carried-draft-routes';
 export * from './events';
@@ -66,10 +68,17 @@ export {
   type HostAlbum,
 } from './hosted-events/album';
 export * from './hosted-events/answer';
-export * from './hosted-events/door';
+export {
+  type DatePoll,
+  type DateVote,
+  type DateVotes,
+  dateVotes,
+  type ProposeDatesBody,
+  type ProposedDate,
+  type VoteBody,
+} from './hosted-events/date-poll';
 export * from './hosted-events/event-fields';
 export * from './hosted-events/event-mails';
-export * from './hosted-events/event-reports';
 export * from './hosted-events/event-roles';
 export * from './hosted-events/guest-board';
 export * from './hosted-events/hosted-event';

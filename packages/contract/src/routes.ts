@@ -7,7 +7,8 @@ import { brandDomainRoutes, brandRoutes } from './brands/brand-routes';
 import { bulkSendRoutes } from './bulk-sends/bulk-routes';
 import { cardRoutes } from './cards/card-routes';
 import { classRoutes } from './classes/class-routes';
-import { deliveryRoutes } from './deliveries/delivery-routes';
+import { chatChannelRoutes } from './deliveries/chat-channels';
+import { deliveryRoutes } from './deliveries/delivery';
 import { carriedDraftRoutes } from './drafts/carried-draft-routes';
 import { faceWithdrawalRoutes } from './faces/face-withdrawals';
 import { groupCardRoutes } from './group-cards/group-card-routes';
@@ -49,6 +50,7 @@ export const routes = {
   ...classRoutes,
   ...ideaRoutes,
   ...deliveryRoutes,
+  ...chatChannelRoutes,
   ...bulkSendRoutes,
   ...approvalRoutes,
   ...yearlySendRoutes,

@@ -23,7 +23,14 @@ export type {
   FieldColumns,
   GuestLinksTable,
 } from './tables/cards';
-export type { BulkRowsTable, BulkSendsTable, DeliveriesTable, YearlyDaysTable, YearlySendsTable } from './tables/deliveries';
+export type {
+  BulkRowsTable,
+  BulkSendsTable,
+  ChatChannelsTable,
+  DeliveriesTable,
+  YearlyDaysTable,
+  YearlySendsTable,
+} from './tables/deliveries';
 export { toColumnName } from './tables/field-columns';
 export type {
   CoOwnerInvitationsTable,
@@ -38,7 +45,7 @@ export type {
   SignaturesTable,
   SpeakingPlacesTable,
 } from './tables/group-cards';
-export type { AlbumPhotosTable, EventFieldColumns } from './tables/hosted-events';
+export type { AlbumClipsTable, AlbumPhotosTable, EventFieldColumns } from './tables/hosted-events';
 export type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
 export type { ActivityTable } from './tables/outbox';
 export type { PeopleTable, PersonDaysTable, PreparedCardsTable, PreparedPeopleTable } from './tables/people';

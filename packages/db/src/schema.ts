@@ -35,6 +35,7 @@ import type {
 import type {
   BulkRowsTable,
   BulkSendsTable,
+  ChatChannelsTable,
   DeliveriesTable,
   MailStopsTable,
   YearlyDaysTable,
@@ -55,8 +56,11 @@ import type {
   ThanksMailsTable,
 } from './tables/group-cards';
 import type {
+  AlbumClipsTable,
   AlbumPhotosTable,
   CheckInsTable,
+  DatePollsTable,
+  DateVotesTable,
   EventActivityTable,
   EventAlbumsTable,
   EventGuestsTable,
@@ -208,6 +212,7 @@ export interface Schema {
   address_books: AddressBooksTable;
   address_book_collections: AddressBookCollectionsTable;
   address_book_cards: AddressBookCardsTable;
+  chat_channels: ChatChannelsTable;
   photo_libraries: PhotoLibrariesTable;
   library_people: LibraryPeopleTable;
   person_days: PersonDaysTable;
@@ -227,7 +232,10 @@ export interface Schema {
   event_helpers: EventHelpersTable;
   event_activity: EventActivityTable;
   event_albums: EventAlbumsTable;
+  date_polls: DatePollsTable;
+  date_votes: DateVotesTable;
   album_photos: AlbumPhotosTable;
+  album_clips: AlbumClipsTable;
   reader_steps: ReaderStepsTable;
   number_slots: NumberSlotsTable;
   number_days: NumberDaysTable;

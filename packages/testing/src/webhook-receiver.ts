@@ -22,8 +22,8 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Receives webhooks on loopback, well or badly. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+/** Receives webhooks on loopback, well or badly; on any free port unless one is given. */
+export async function startWebhookReceiver({ port = 0 } = {}): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -34,7 +34,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     receiver.answer(message, response);
     message.isTaken = response.statusCode < 300 && response.writableEnded;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const receiver: WebhookReceiver = {
     host,

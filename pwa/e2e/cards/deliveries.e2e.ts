@@ -1,4 +1,5 @@
 import { untilDevMail } from '@hellograph/testing';
+import { startWebhookReceiver } from '@hellograph/testing/webhook-receiver';
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine, signIn, waitForApp } from '../pages/page-checks';
 
@@ -6,7 +7,7 @@ test.use({ serviceWorkers: 'block' });
 
 /**
  * A card by email: planned, changed, cancelled and planned again; sent now, opened by the
- * recipient, and stopped with one click.
+ * recipient, and stopped with one click. And a card in a channel of Slack.
  */
 
 async function openCard(page: Page, token: string): Promise<void> {
@@ -93,4 +94,38 @@ test('sent now and opened by the recipient, who then unsubscribes', async ({ pag
   await panel.getByLabel('Their email').fill(to);
   await panel.getByRole('button', { name: 'Send by email' }).click();
   await expect(panel.getByText('This address accepts no cards by email.')).toBeVisible();
+});
+
+test('a channel is linked once, a card is posted there in one tap, and unlinking leaves the link', async ({ page }) => {
+  const chat = await startWebhookReceiver({ port: Number(process.env.CHAT_PORT) });
+  try {
+    await openCard(page, await signIn(page, 'channel'));
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByRole('radio', { name: 'In a channel' }).check();
+    const panel = page.getByRole('region', { name: 'Slack or Teams' });
+    await panel.getByRole('button', { name: 'Link the channel' }).click();
+    await expect(panel.getByText('Enter the address.')).toBeVisible();
+    await panel.getByLabel('Channel', { exact: true }).fill('#birthdays');
+    await panel.getByLabel('Address of its webhook').fill('https://example.org/services/T1/B1/x');
+    await panel.getByRole('button', { name: 'Link the channel' }).click();
+    await expect(panel.getByText('This is no address of a Slack or Teams webhook.')).toBeVisible();
+    await expectFine(page);
+    await panel.getByLabel('Address of its webhook').fill(chat.toUrl('/services/T1/B1/x'));
+    await panel.getByRole('button', { name: 'Link the channel' }).click();
+    await expect(panel.getByText('#birthdays', { exact: true })).toBeVisible();
+    expect(chat.received[0]?.body).toContain('Hello from Hellograph');
+    await panel.getByRole('button', { name: 'Post in #birthdays' }).click();
+    await expect(panel.getByText('Posted', { exact: true })).toBeVisible();
+    await expectFine(page);
+    const { blocks } = JSON.parse(chat.received[1]?.body ?? '{}') as { blocks: { elements?: { url: string }[] }[] };
+    const url = blocks.at(-1)?.elements?.[0]?.url ?? '';
+    await panel.getByRole('button', { name: 'Unlink #birthdays' }).click();
+    await expect(panel.getByRole('button', { name: 'Link the channel' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rows(page)).toContainText('Slack · #birthdays');
+    await page.goto(url);
+    await expect(page.locator('#envelope')).toBeVisible();
+  } finally {
+    await chat.close();
+  }
 });

@@ -172,7 +172,7 @@ test('guests add photos in one tap, without a network too, and a host shows them
   await expect(tom.getByRole('region', { name: 'Photos of the day' }).getByText('Be the first.')).toBeVisible();
   await expect(album.getByText('Waits for you')).toBeVisible();
   await expectAccessibleInThemes(page);
-  await album.getByRole('button', { name: 'Show 1 waiting photo' }).click();
+  await album.getByRole('button', { name: 'Show 1 that waits' }).click();
   await expect(album.getByText('Waits for you')).toHaveCount(0);
   await tom.reload();
   await expect(tom.getByRole('img', { name: 'Photo by Nana' })).toBeVisible();
@@ -183,4 +183,55 @@ test('guests add photos in one tap, without a network too, and a host shows them
   await nana.reload();
   await photos.getByRole('button', { name: 'Delete your photo' }).click();
   await expect(photos.getByText('Be the first.')).toBeVisible();
+});
+
+test('a host proposes dates in two taps, guests vote in two, without a network too, and one tap sets the date', async ({
+  page,
+  baseURL,
+}) => {
+  const mailTo = `nana-dates-${Date.now()}@example.org`;
+  const [ofNana = '', ofTom = ''] = await openBoard(page, await signIn(page, 'dates'), mailTo);
+  await openPart(page, /^Find a date/);
+  const poll = page.getByRole('region', { name: 'Find a date' });
+  await poll.getByRole('button', { name: 'Let guests vote' }).click();
+  await expect(poll.getByText('Nobody has voted yet.')).toBeVisible();
+  await expect(poll.getByRole('button', { name: 'Choose this date' })).toHaveCount(3);
+
+  const nana = await page.context().newPage();
+  await nana.goto(ofNana);
+  await expect(nana.getByRole('heading', { name: 'Which dates suit you?' })).toBeVisible();
+  // It has no date yet, so nothing to answer and nothing for a calendar.
+  await expect(nana.getByRole('button', { name: 'Send the answer' })).toHaveCount(0);
+  await expect(nana.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
+  await expectAccessibleInThemes(nana);
+  await nana.route('**/api/rsvp/*/dates', (route) => route.abort());
+  const second = nana.getByRole('group').nth(1);
+  await second.getByRole('radio', { name: 'Yes' }).check();
+  await nana.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(nana.getByText('Safe on this device.')).toBeVisible();
+  // It survives the page, and goes out once there is a network.
+  await nana.reload();
+  await expect(second.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await nana.unroute('**/api/rsvp/*/dates');
+  await expect(nana.getByText('Thank you. You can change this until the date is chosen.')).toBeVisible({ timeout: 15_000 });
+
+  const tom = await page.context().newPage();
+  await tom.goto(ofTom);
+  await tom.getByRole('group').nth(1).getByRole('radio', { name: 'If need be' }).check();
+  await tom.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(tom.getByText('Thank you. You can change this until the date is chosen.')).toBeVisible();
+
+  const date = poll
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .nth(1);
+  await expect(date.getByText('Yes: 1')).toBeVisible();
+  await expect(date.getByText('If need be: 1')).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await date.getByRole('button', { name: 'Choose this date' }).click();
+  await expect(page.getByText('The date is set. Guests hear of it by mail.')).toBeVisible();
+  expect(await untilDevMail(baseURL ?? '', mailTo, 'The date is set')).toContain('Are you coming?');
+  await tom.reload();
+  await expect(tom.getByRole('button', { name: 'Yes, with pleasure' })).toBeVisible();
+  await expect(tom.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
 });

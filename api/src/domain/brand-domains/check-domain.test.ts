@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDns, type TestDns } from '../../testing/dns-server.fixture';
 import { checkDomain, createDomainResolver, toDomainName } from './check-domain';
-import { createDkimKeys } from './dkim-keys';
-import { type BrandDomainRow, listRecords, noChecks } from './domain-records';
+import { type BrandDomainRow, createDkimKeys, listRecords, noChecks } from './domain-records';
 
 const keys = createDkimKeys('k'.repeat(48));
 let dns: TestDns;

@@ -4,8 +4,7 @@ import type { MailSender } from '../../platform/mail/mailer';
 import { isPlainBrand } from '../../platform/mail/mails';
 import { brandsRepo } from '../brands/shown-brand';
 import { brandDomainsRepo } from './brand-domains.repo';
-import type { KeysOfDomains } from './dkim-keys';
-import { type BrandDomainRow, senderAddressOf } from './domain-records';
+import { type BrandDomainRow, type KeysOfDomains, senderAddressOf } from './domain-records';
 
 export interface OwnDomainsDependencies {
   db: Database;

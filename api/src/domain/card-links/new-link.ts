@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { CodedError, type ErrorCode, type UiLanguage } from '@hellograph/contract';
+import { type ChatApp, CodedError, type ErrorCode, type UiLanguage } from '@hellograph/contract';
 import type { CardsTable, Executor } from '@hellograph/db';
 
 /** Hashing as for passwords. The implementation limits concurrency and throws BUSY above it. */
@@ -74,13 +74,15 @@ export interface NewCardLink {
   toName?: string;
   /** The language that the sender chose for its reader. */
   opensIn?: UiLanguage | undefined;
+  /** The channel in which it is posted. */
+  channel?: { app: ChatApp; name: string } | undefined;
   at: number;
 }
 
 /** Inserts a link. The caller has checked that the card belongs to the sender and can be sent. */
 export async function insertLink(
   tx: Executor,
-  { id, cardId, tokenHash, passphraseHash, expiresAt, copyId, toName, opensIn, at }: NewCardLink,
+  { id, cardId, tokenHash, passphraseHash, expiresAt, copyId, toName, opensIn, channel, at }: NewCardLink,
 ): Promise<void> {
   await tx
     .insertInto('card_links')
@@ -97,6 +99,9 @@ export async function insertLink(
       copy_id: copyId ?? null,
       to_name: toName ?? null,
       opens_in: opensIn ?? null,
+      channel_app: channel?.app ?? null,
+      channel_name: channel?.name ?? null,
+      posted_at: null,
     })
     .execute();
 }

@@ -1,7 +1,9 @@
 import type { ReportVerdict } from '@hellograph/contract';
 import { type Executor, updatedOne } from '@hellograph/db';
 import { sql } from 'kysely';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+import { listCardIds } from '../cards/cards.repo';
 
 const listedMax = 100;
 
@@ -72,6 +74,11 @@ export function senderLinksRepo(db: Executor) {
     findLink: (cardId: string, id: string) =>
       db.selectFrom('card_links').selectAll().where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst(),
 
+    /** Called when the channel took the post with it. */
+    updatePosted: async (cardId: string, id: string, at: number): Promise<void> => {
+      await ofCard(cardId, id).set({ posted_at: at }).execute();
+    },
+
     updateRevoked: async (cardId: string, id: string, at: number): Promise<boolean> => {
       const isRevoked = await updatedOne(ofCard(cardId, id).set({ revoked_at: at }).where('revoked_at', 'is', null));
       if (isRevoked) await insertTombstones(db, 'cardLink', [toLinkKey(id)], at);
@@ -88,3 +95,40 @@ export function senderLinksRepo(db: Executor) {
 }
 
 export type SenderLink = Awaited<ReturnType<ReturnType<typeof senderLinksRepo>['listLinks']>>[number];
+
+/** Erased before the cards, because the rows reach their sender through them. */
+export const cardLinksTables = {
+  account: [
+    accountTable({
+      table: 'reply_blocks',
+      column: 'card_id',
+      listIds: listCardIds,
+      exportAs: 'blockedRepliers',
+      columns: ['card_id', 'reply_id', 'created_at'],
+    }),
+    accountTable({
+      table: 'card_replies',
+      column: 'card_id',
+      listIds: listCardIds,
+      exportAs: 'cardReplies',
+      columns: ['card_id', 'emoji', 'words', 'name', 'recording_id', 'created_at'],
+    }),
+    accountTable({
+      table: 'card_reports',
+      column: 'card_id',
+      listIds: listCardIds,
+      omittedBecause: 'words and addresses of the people who reported a card to the operator',
+    }),
+    accountTable({
+      table: 'card_links',
+      column: 'card_id',
+      listIds: listCardIds,
+      exportAs: 'cardLinks',
+      secrets: ['token_hash', 'passphrase_hash'],
+    }),
+  ],
+  purges: [
+    /** Deleted by the sender, who can restore them for as long as cards. */
+    { afterDays: 7, purge: (tx, beforeMs) => tx.deleteFrom('card_replies').where('deleted_at', '<', beforeMs).execute() },
+  ],
+} satisfies TableDuties;

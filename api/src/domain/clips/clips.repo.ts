@@ -17,7 +17,7 @@ const unread = {
   height: null,
 };
 
-/** Clips that signers upload. The caller has checked access. */
+/** Clips that guests upload. The caller has checked access. */
 export function clipsRepo(db: Executor) {
   return {
     find: (id: string) => db.selectFrom('clips').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -65,13 +65,22 @@ export function clipsRepo(db: Executor) {
       await db.updateTable('clips').set({ user_id: userId }).where('card_id', '=', cardId).execute();
     },
 
+    /** Lists those that are being read, or can't be shown. */
+    listUnready: (ids: readonly string[]) =>
+      db
+        .selectFrom('clips')
+        .select(['id', 'state', 'problem'])
+        .where('id', 'in', ids)
+        .where('state', 'in', ['waiting', 'failed'])
+        .execute(),
+
     /** Lists a user's clips that can be shown. */
     listReady: (userId: string, ids: readonly string[]) =>
       db.selectFrom('clips').selectAll().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'ready').execute(),
   };
 }
 
-/** Lists the users whose group cards show a blob. */
+/** Lists the users whose group cards and albums show a blob. */
 export const listClipOwners = async (db: Executor, key: string): Promise<string[]> => {
   const of = (column: 'video_key' | 'poster_key' | 'captions_key') => db.selectFrom('clips').select('user_id').where(column, '=', key);
   return (await of('video_key').union(of('poster_key')).union(of('captions_key')).execute()).map(({ user_id }) => user_id);

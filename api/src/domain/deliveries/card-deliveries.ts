@@ -1,5 +1,6 @@
 import { type Delivery, limits } from '@hellograph/contract';
 import { type Executor, updatedOne } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { type DeliveryRow, withSeen } from './deliveries.repo';
 
 const lateMs = 5 * 60_000;
@@ -69,3 +70,22 @@ export const updateWarned = (db: Executor, { id, warned }: { id: string; warned:
 export async function updateDeliveryOwner(db: Executor, cardId: string, userId: string): Promise<void> {
   await db.updateTable('deliveries').set({ user_id: userId }).where('card_id', '=', cardId).execute();
 }
+
+export const deliveriesTables = {
+  account: [accountTable({ table: 'deliveries', exportAs: 'deliveries' })],
+  purges: [
+    /** Addresses of people to whom no card was sent. */
+    {
+      afterDays: 30,
+      purge: (tx, beforeMs) => tx.deleteFrom('deliveries').where('state', '=', 'cancelled').where('created_at', '<', beforeMs).execute(),
+    },
+    /**
+     * A mailbox that did not exist may have been created since. Unsubscribed mailboxes stay
+     * unsubscribed.
+     */
+    {
+      afterDays: 30,
+      purge: (tx, beforeMs) => tx.deleteFrom('mail_stops').where('reason', '=', 'refused').where('stopped_at', '<', beforeMs).execute(),
+    },
+  ],
+} satisfies TableDuties;

@@ -4,6 +4,7 @@ import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limit
 import { toTokenHash } from '../card-links/new-link';
 import type { EventRow } from '../hosted-events/event-fields';
 import { hostedEventsRepo } from '../hosted-events/hosted-events.repo';
+import { datePollsRepo } from './date-polls.repo';
 import { eventGuestsRepo, type HouseholdRow, householdsRepo } from './households.repo';
 
 const secrets = ['token_hash', 'secret_hash', 'answer_hash', 'search_text', 'sort_name'];
@@ -33,7 +34,15 @@ export async function readKept(db: Executor, household: HouseholdRow): Promise<R
     .where('household_id', '=', household.id)
     .orderBy('created_at')
     .execute();
-  return { household: withoutSecrets(household), guests: guests.map(withoutSecrets), mails, checkIns, albumPhotos };
+  const albumClips = await db
+    .selectFrom('album_clips')
+    .select(['clip_id', 'state', 'created_at'])
+    .where('household_id', '=', household.id)
+    .orderBy('created_at')
+    .execute();
+  const dateVote = await datePollsRepo(db).findVote(household.id);
+  const kept = { household: withoutSecrets(household), guests: guests.map(withoutSecrets), mails, checkIns, albumPhotos, albumClips };
+  return { ...kept, ...(dateVote && { dateVote }) };
 }
 
 /** `null` for an open link, with which anyone joins. */

@@ -14,6 +14,7 @@ const maxima: Record<GuestCost, number> = {
   reply: limits.linkRepliesMax,
   answer: hostedEventLimits.answersSpokenMax,
   albumPhoto: hostedEventLimits.albumPhotosMax,
+  albumClip: hostedEventLimits.albumClipsMax,
 };
 
 interface Counted<Kind extends GuestCostsTable['kind']> {

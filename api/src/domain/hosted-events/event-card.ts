@@ -50,3 +50,15 @@ export async function findShownCard(
   const files = { resultUrl: `${path}/film.mp4`, thumbnail: `${path}/poster.jpg`, captionsUrl };
   return { url: tokens.toUrl(linkId), video: hasVideo ? { ...files, width, height } : null };
 }
+
+/**
+ * The art of an event's look for mails and previews of links, twice as large as mails show it. It
+ * is the same for everyone with the same look, so loading it reveals nothing about the reader.
+ */
+export const eventArtSize = { width: 880, height: 334 };
+
+/** Returns the path of that art. It names neither the event nor a guest. */
+export function toEventArtPath({ look, tint, starts_at }: Pick<EventRow, 'look' | 'tint' | 'starts_at'>): string {
+  const colour = tint === null ? 'own' : tint.replace('#', '').toLowerCase();
+  return `/api/event-art/${look}/${colour}/${starts_at.slice(0, 10)}.jpg`;
+}

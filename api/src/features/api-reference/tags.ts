@@ -3,6 +3,7 @@ export const tags = {
   video: { name: 'Videos', description: 'Talking videos from a photo, text videos from words alone.' },
   'origin-keys': { name: 'Videos', description: '' },
   cards: { name: 'Cards', description: 'Greeting cards, their links, copies, replies and deliveries by mail.' },
+  'chat-channels': { name: 'Cards', description: '' },
   'group-cards': { name: 'Group cards', description: 'Cards that many people sign: the side of their owners.' },
   'co-owning': { name: 'Group cards', description: '' },
   sign: { name: 'Signing', description: 'The side of people who sign a group card. The link is the permission.' },

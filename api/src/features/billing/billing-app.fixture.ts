@@ -70,6 +70,7 @@ export async function openBillingApp() {
     webhooks: { furtherHosts: [] },
     addressBooks: { furtherHosts: [] },
     photoLibraries: { furtherHosts: [] },
+    chat: { furtherHosts: [] },
   };
   const secrets = {
     tokenKey: 'k'.repeat(48),

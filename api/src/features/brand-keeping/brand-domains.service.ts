@@ -10,8 +10,14 @@ import {
 import { type Database, transaction } from '@hellograph/db';
 import { brandDomainsRepo, updateDomainLost } from '../../domain/brand-domains/brand-domains.repo';
 import { checkDomain, type DomainResolver, toDomainName } from '../../domain/brand-domains/check-domain';
-import type { KeysOfDomains } from '../../domain/brand-domains/dkim-keys';
-import { type BrandDomainRow, type DomainChecks, listRecords, noChecks, senderAddressOf } from '../../domain/brand-domains/domain-records';
+import {
+  type BrandDomainRow,
+  type DomainChecks,
+  type KeysOfDomains,
+  listRecords,
+  noChecks,
+  senderAddressOf,
+} from '../../domain/brand-domains/domain-records';
 import { teamActsRepo } from '../../domain/workspaces/team-acts.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';

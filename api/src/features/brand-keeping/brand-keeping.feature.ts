@@ -10,6 +10,7 @@ import { createBrandDomainsService } from './brand-domains.service';
 import { brandDomainsRoutes, guardHosts, guestBrandRoutes, hostRoutes } from './brand-keeping.routes';
 import { brandsRoutes, createBrandsService } from './brands.service';
 import { createGuestBrandFinder, createGuestDresser, createLinkOwnerFinder } from './guest-brand';
+import { createGuestPreviewFinder } from './guest-preview';
 import { createLostDomainMailer } from './lost-domain-mails';
 
 const minuteMs = 60_000;
@@ -24,8 +25,10 @@ const lookingMs = 60 * minuteMs;
 export function createBrandKeepingFeature(parts: Platform & Domain) {
   const { config, db, links, ownDomains, outbox, publicUrl, takeLogo, findPlan, store, now } = parts;
   const limit = limiterOpener(parts);
-  const findGuestBrand = createGuestBrandFinder({ ...parts, misses: limit(unknownPages) });
-  const dressGuestPage = createGuestDresser(findGuestBrand);
+  const misses = limit(unknownPages);
+  const findGuestBrand = createGuestBrandFinder({ ...parts, misses });
+  const findGuestPreview = createGuestPreviewFinder({ ...parts, misses });
+  const dressGuestPage = createGuestDresser({ findGuestBrand, findGuestPreview });
   const { instanceHost } = ownDomains;
   const dns = createDomainResolver(config.dnsServer);
   const domains = createBrandDomainsService({ ...parts, dns, instanceHost, domainChecks: limit(checksOfDomain) });
@@ -41,7 +44,7 @@ export function createBrandKeepingFeature(parts: Platform & Domain) {
     routes: { ...brandsRoutes(createBrandsService({ db, links, takeLogo, findPlan, now })), ...brandDomainsRoutes(domains) },
     registerRoutes: (app) => {
       guardHosts(app, { domains: ownDomains, findLinkOwner: createLinkOwnerFinder(parts), publicUrl });
-      guestBrandRoutes(app, { findGuestBrand, dressGuestPage, store });
+      guestBrandRoutes(app, { findGuestBrand, findGuestPreview, dressGuestPage, store, publicUrl });
       hostRoutes(app, ownDomains);
     },
     dressGuestPage,

@@ -5,9 +5,11 @@ import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
 import { toEnvelope } from '../../platform/http/error-rim';
 import { brandedPages, type DressGuestPage, findOtherHost, isPageView, toGuestPath } from '../../platform/http/pages/guest-dress';
+import { toRequestLanguage } from '../../platform/http/request-language';
 import type { Handlers } from '../../platform/http/route-table';
 import type { BrandDomainsService } from './brand-domains.service';
 import { type createGuestBrandFinder, type FindLinkOwner, findGuestTheme } from './guest-brand';
+import { type FindGuestPreview, findGuestPage, toOembed } from './guest-preview';
 
 type Keys = 'GET /brand/domain' | 'PUT /brand/domain' | 'POST /brand/domain/check' | 'DELETE /brand/domain';
 
@@ -88,21 +90,30 @@ const leave = (request: FastifyRequest, reply: FastifyReply, publicUrl: string) 
 
 interface GuestBrandRoutesDependencies {
   findGuestBrand: ReturnType<typeof createGuestBrandFinder>;
+  findGuestPreview: FindGuestPreview;
   dressGuestPage: DressGuestPage;
   store: BlobStore;
+  publicUrl: string;
 }
 
 /** Files to which the theme of a guest's page and the mails to guests refer. */
-export function guestBrandRoutes(app: FastifyInstance, { findGuestBrand, dressGuestPage, store }: GuestBrandRoutesDependencies): void {
+export function guestBrandRoutes(app: FastifyInstance, dependencies: GuestBrandRoutesDependencies): void {
+  const { findGuestBrand, findGuestPreview, dressGuestPage, store, publicUrl } = dependencies;
   app.get<{ Params: { file: string } }>('/brand/theme/:file', async ({ params: { file } }, reply) => {
     const css = file.endsWith('.css') ? findGuestTheme(file.slice(0, -'.css'.length)) : undefined;
     if (css === undefined) throw new CodedError('NOT_FOUND');
     return reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(css);
   });
   // For a process that serves pages without a database.
-  app.get<{ Params: { page: string; token: string } }>('/brand/dress/:page/:token', async ({ params, ip: ipAddress }, reply) => {
-    const dress = await dressGuestPage({ ...params, ipAddress });
+  app.get<{ Params: { page: string; token: string } }>('/brand/dress/:page/:token', async (request, reply) => {
+    const dress = await dressGuestPage({ ...request.params, ipAddress: request.ip, language: toRequestLanguage(request) });
     return dress ? reply.header('cache-control', 'no-store').send(dress) : reply.code(204).send();
+  });
+  app.get<{ Querystring: { url?: string } }>('/api/oembed', async (request, reply) => {
+    const found = findGuestPage(String(request.query.url ?? ''));
+    if (!found) throw new CodedError('NOT_FOUND');
+    const preview = await findGuestPreview({ ...found, ipAddress: request.ip, language: toRequestLanguage(request) });
+    return reply.header('cache-control', 'no-store').send(toOembed(preview, publicUrl));
   });
   for (const page of brandedPages)
     app.get<{ Params: { token: string } }>(`/${page}/:token/logo.png`, async (request, reply) => {

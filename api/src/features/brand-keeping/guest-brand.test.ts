@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rsvp, Signing, Wall } from '@hellograph/contract';
+import openGraph from 'open-graph-scraper';
+import sharp from 'sharp';
+import { unfurl } from 'unfurl.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilMail } from '../../platform/mail/mail-folder.fixture';
 import { endPlan, giveBrand, payForEnterprise } from '../../testing/brand.fixture';
@@ -19,6 +22,8 @@ const api = runTestApi({ config: { appDir } });
 
 const get = (path: string) => fetch(`${api.url}${path}`, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
 const textOf = async (path: string) => (await get(path)).text();
+/** A guest's page without what is added for chats. */
+const builtOf = async (path: string) => (await textOf(path)).replace(/<meta property="og:type"[\s\S]*oembed[\s\S]*?>\n(?=<)/, '');
 
 interface Guests {
   wall: string;
@@ -80,13 +85,48 @@ describe('the pages of guests', () => {
     expect((await tints()).slice(0, 2)).toEqual(['#22aa44', '#22aa44']);
   });
 
-  it('are sent as built without a brand, and for links that open nothing', async () => {
+  it('are sent as built without a brand but for their previews, and for links that open nothing', async () => {
     const plain = await openPages(bo);
+    expect(await textOf('/wall/AAAAAAAAAAAAAAAAAAAAAA')).toBe(guestPage);
     for (const path of [plain.wall, plain.sign, plain.rsvp, '/wall/AAAAAAAAAAAAAAAAAAAAAA']) {
-      expect(await textOf(path)).toBe(guestPage);
+      expect(await builtOf(path)).toBe(guestPage);
       expect((await get(`${path}/logo.png`)).status).toBe(404);
     }
     expect(await textOf('/class/AAAA-AAAA')).toBe(guestPage);
+  });
+
+  it('are unfurled by parsers as chats use them: title, picture and size by Open Graph, and the oEmbed that they name', async () => {
+    const fetchHere = async (address: string) => {
+      const { pathname, search } = new URL(address);
+      return fetch(`${api.url}${pathname}${search}`, { headers: { accept: 'text/html, */*' } });
+    };
+    const seen = async (path: string) => {
+      const { open_graph: og, oEmbed, twitter_card: twitter } = await unfurl(`http://hello.test${path}`, { fetch: fetchHere });
+      const { error, result } = await openGraph({ html: await textOf(path) });
+      expect([error, result.ogTitle, result.ogImage?.[0]?.url]).toEqual([false, og.title, og.images?.[0]?.url]);
+      expect(oEmbed).toMatchObject({ version: '1.0', type: 'link', title: og.title, provider_name: 'Hellograph' });
+      expect(oEmbed?.thumbnails?.[0]?.url).toBe(og.images?.[0]?.url);
+      return { ...og, twitter: twitter?.card };
+    };
+    const sizeOf = async (address = '') => {
+      const { width, height } = await sharp(await (await fetchHere(address)).arrayBuffer()).metadata();
+      return { width, height };
+    };
+    const { wall, sign, rsvp } = await openPages(bo);
+    const ofWall = await seen(wall);
+    expect(ofWall).toMatchObject({ url: `http://hello.test${wall}`, twitter: 'summary_large_image' });
+    expect(await sizeOf(ofWall.images?.[0]?.url)).toMatchObject({ width: 1200, height: 630 });
+    expect(ofWall.images?.[0]).toMatchObject({ width: 1200, height: 630 });
+    const ofRsvp = await seen(rsvp);
+    expect(ofRsvp.title).toMatch(/ invites you: /);
+    expect(await sizeOf(ofRsvp.images?.[0]?.url)).toEqual({ width: 880, height: 334 });
+    expect(ofRsvp.images?.[0]).toMatchObject({ width: 880, height: 334 });
+    expect(await seen(sign)).toMatchObject({ title: expect.stringContaining('asks you to sign a card'), twitter: 'summary' });
+
+    const spanish = await fetch(`${api.url}${rsvp}`, { headers: { accept: 'text/html', 'accept-language': 'es' } });
+    expect(await spanish.text()).toMatch(/og:title" content="[^"]*te invita/);
+    for (const nothing of ['none', 'http://hello.test/wall/AAAAAAAAAAAAAAAAAAAAAA', 'http://hello.test/settings/AAAAAAAAAAAAAAAAAAAAAA'])
+      expect((await fetch(`${api.url}/api/oembed?url=${encodeURIComponent(nothing)}`)).status).toBe(404);
   });
 
   it('have a style sheet that only contains the colours in its name', async () => {
@@ -115,7 +155,7 @@ it('mails to guests and to signers have the brand', async () => {
 
 it('a plan that ends hides the brand and keeps it; paying again shows it again', async () => {
   await endPlan(api, ada.userId);
-  for (const path of branded()) expect(await textOf(path)).toBe(guestPage);
+  for (const path of branded()) expect(await builtOf(path)).toBe(guestPage);
   expect((await call<{ rsvp: Rsvp }>(api.url, `GET ${pages.rsvp}`)).data.rsvp.event.tint).toBeNull();
   expect((await ada.ask('GET /brand')).data).toMatchObject({
     isIncluded: false,

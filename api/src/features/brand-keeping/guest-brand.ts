@@ -15,6 +15,7 @@ import {
   isBrandedPage,
 } from '../../platform/http/pages/guest-dress';
 import { escapeHtml } from '../../platform/mail/mail-template';
+import { type FindGuestPreview, toPreviewHead } from './guest-preview';
 
 export interface GuestBrandDependencies {
   db: Database;
@@ -62,18 +63,29 @@ export const createLinkOwnerFinder =
  */
 export const createGuestBrandFinder =
   ({ db, findShownBrand, misses, now }: GuestBrandDependencies) =>
-  async ({ page, token, ipAddress }: GuestAddress & { page: BrandedPage }): Promise<ShownBrand | undefined> =>
+  async ({ page, token, ipAddress }: Pick<GuestAddress, 'token' | 'ipAddress'> & { page: BrandedPage }): Promise<ShownBrand | undefined> =>
     findShownBrand(await findByLink(misses, ipAddress, () => owners[page](db, toTokenHash(token), now())));
 
 const toThemeName = ({ colours: { colour, second }, typeface }: ShownBrand) =>
   `${colour.slice(1)}-${second.slice(1)}${typeface ? `~${typeface}` : ''}`;
 
-/** A link that opens nothing gets the page as it was built, which says so. */
+interface DressDependencies {
+  findGuestBrand: ReturnType<typeof createGuestBrandFinder>;
+  findGuestPreview: FindGuestPreview;
+}
+
+/**
+ * Adds the preview of the link to a guest's page, and the brand if there is one. A link that opens
+ * nothing gets the page as it was built, which says so.
+ */
 export const createGuestDresser =
-  (findGuestBrand: ReturnType<typeof createGuestBrandFinder>): DressGuestPage =>
+  ({ findGuestBrand, findGuestPreview }: DressDependencies): DressGuestPage =>
   async ({ page, ...address }) => {
-    const brand = isBrandedPage(page) ? await findGuestBrand({ ...address, page }).catch(forgetLink) : undefined;
-    return brand && toGuestDress(brand, { page, ...address });
+    const preview = isBrandedPage(page) ? await findGuestPreview({ ...address, page }).catch(forgetLink) : undefined;
+    if (!preview || !isBrandedPage(page)) return undefined;
+    const brand = await findGuestBrand({ ...address, page }).catch(forgetLink);
+    const { head, foot } = brand ? toGuestDress(brand, { page, ...address }) : { head: '', foot: '' };
+    return { head: toPreviewHead(preview) + head, foot };
   };
 
 function forgetLink(thrown: unknown): undefined {

@@ -1,5 +1,4 @@
-import { cardLinksTables } from '../../domain/card-links/card-links.tables';
-import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
+import { cardLinksTables, senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { cardsTables } from '../../domain/cards/cards.repo';
 import type { Domain } from '../../domain/create-domain';
 import { type FindActingOwner, findActingOwner } from '../../domain/group-cards/group-card-access';
@@ -115,12 +114,14 @@ export function createCardEditorFeature(parts: Platform & Domain) {
   const cards = { ...parts, media: parts.links, tokens: parts.cardTokens, faces: parts.faceTokens };
   const photos = createCardPhotosService({ ...cards, requireSpace: (userId) => parts.requireSpace(parts.db, userId) });
   const service = createCardsService(cards);
+  const links = createLinksService(cards);
   return {
     photos,
+    links,
     cards: service,
     routes: cardsRoutes({
       cards: service,
-      links: createLinksService(cards),
+      links,
       replies: createRepliesService(cards),
       photos,
       findActor: (userId, cardId) => findActingOwner(parts.db, userId, cardId),

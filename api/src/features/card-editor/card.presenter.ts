@@ -72,6 +72,7 @@ const toLink = (
   url: toShown(tokens.toUrl(row.id)),
   hasPassphrase: row.passphrase_hash !== null,
   isMailed,
+  channel: row.channel_app === null ? null : { app: row.channel_app, name: row.channel_name ?? '' },
   createdAt: toMoment(row.created_at),
   expiresAt: toMomentOrNull(row.expires_at),
   revokedAt: toMomentOrNull(row.revoked_at),

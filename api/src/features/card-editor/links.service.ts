@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, type CreateLinkBody } from '@hellograph/contract';
+import { type ChatApp, CodedError, type CreateLinkBody } from '@hellograph/contract';
 import { type Commit, type Executor, transaction } from '@hellograph/db';
 import { approveBySending, findCover, isUnapproved, requireApproved } from '../../domain/approvals/ask-for-approval';
 import { insertLink, type Passphrases, requireSendable, toTokenHash } from '../../domain/card-links/new-link';
@@ -8,18 +8,19 @@ import type { CardRow } from '../../domain/cards/cards.repo';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import { teamActsRepo } from '../../domain/workspaces/team-acts.repo';
 import type { Client } from '../../platform/http/request-client';
-import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { forgetKey, oncePerKey } from '../../platform/idempotency/once-per-key';
 import { type CardActor, type CardsDependencies, getRow } from './cards.service';
 
 export interface LinksDependencies extends CardsDependencies {
   passphrases: Passphrases;
-  readerNumbers: Pick<ReaderNumbers, 'reach'>;
+  readerNumbers: Pick<ReaderNumbers, 'reach' | 'takeBack'>;
 }
 
 interface NewSharedLink {
   memberId: string | undefined;
   passphraseHash: string | null;
   expiresAt: number | null;
+  channel?: { app: ChatApp; name: string };
   commit: Commit;
 }
 
@@ -32,11 +33,11 @@ export type LinksService = ReturnType<typeof createLinksService>;
 
 /** Links to cards: created, revoked and replaced by the sender. */
 export function createLinksService({ db, tokens, passphrases, readerNumbers, now }: LinksDependencies) {
-  const insert = async (tx: Executor, card: CardRow, { memberId, passphraseHash, expiresAt, commit }: NewSharedLink) => {
+  const insert = async (tx: Executor, card: CardRow, { memberId, passphraseHash, expiresAt, channel, commit }: NewSharedLink) => {
     const { id: cardId, user_id: userId, tells_sender: tellsSender } = card;
     await requireApproved(tx, { userId, memberId }, card);
     const id = randomUUID();
-    await insertLink(tx, { id, cardId, tokenHash: toTokenHash(tokens.toToken(id)), passphraseHash, expiresAt, at: now() });
+    await insertLink(tx, { id, cardId, tokenHash: toTokenHash(tokens.toToken(id)), passphraseHash, expiresAt, channel, at: now() });
     const reader = { linkId: id, userId, cardId };
     if (tellsSender === 1) await readerNumbers.reach(tx, { reader, step: 'sent', at: now() }, commit);
     return id;
@@ -57,6 +58,28 @@ export function createLinksService({ db, tokens, passphrases, readerNumbers, now
         );
       });
     },
+
+    /** Creates the link that is posted in a channel, and returns its id. */
+    createForChannel: (
+      { userId, memberId, idempotencyKey: key }: CardActor,
+      cardId: string,
+      { id, ...channel }: { id: string; app: ChatApp; name: string },
+    ): Promise<string> =>
+      transaction(db, async (tx, commit) => {
+        const card = await getRow(tx, userId, cardId);
+        requireSendable(card);
+        return oncePerKey(tx, { userId, key, asked: { post: cardId, channel: id }, at: now() }, () =>
+          insert(tx, card, { memberId, passphraseHash: null, expiresAt: null, channel, commit }),
+        );
+      }),
+
+    /** Undoes it if nothing was posted: the same request then tries again. */
+    undoForChannel: ({ userId, idempotencyKey: key }: Omit<CardActor, 'memberId'>, cardId: string, id: string): Promise<void> =>
+      transaction(db, async (tx, commit) => {
+        await senderLinksRepo(tx).updateRevoked(cardId, id, now());
+        await readerNumbers.takeBack(tx, id, commit, { andSent: true });
+        await forgetKey(tx, { userId, key });
+      }),
 
     /** `version` is the version that was reviewed. All links show it from now on. */
     approve: async ({ userId, memberId, client }: Approver, cardId: string, version: number) => {

@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { deliveriesTables } from '../../domain/deliveries/deliveries.tables';
+import { deliveriesTables } from '../../domain/deliveries/card-deliveries';
 import { mailStopTombstones } from '../../domain/deliveries/mail-stops';
 import { type FindActingOwner, findActingOwner } from '../../domain/group-cards/group-card-access';
 import { limiterOpener } from '../../platform/capacity/rate-limiter';

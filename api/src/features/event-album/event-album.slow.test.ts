@@ -3,27 +3,34 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type GuestAlbum, type HostAlbum, hostedEventLimits } from '@hellograph/contract';
-import { expect, it } from 'vitest';
+import { CodedError, type HostAlbum, hostedEventLimits } from '@hellograph/contract';
+import { openRequestServer, prepareClipRequest } from '@hellograph/jobs';
+import { createLogger, waitFor } from '@hellograph/kit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getUsedBytes } from '../../domain/videos/space';
-import { addHouseholds, createOpenEvent, newSecret, rsvpPath, toHousehold } from '../../testing/hosted-event.fixture';
+import { addHouseholds, createOpenEvent, openAlbumGuest, rsvpPath, toHousehold } from '../../testing/hosted-event.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
-import { type Client, call, drawPhoto, signUp, toForm } from '../../testing/test-api.fixture';
+import { type Client, call, drawPhoto, signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi();
+const log = createLogger({ name: 'worker', level: 'silent' });
 const run = promisify(execFile);
 
-/** A guest's device behind a link. */
-function openGuest(url: string) {
-  const headers = newSecret();
-  const path = `${rsvpPath({ url })}/album`;
-  return {
-    see: async () => (await call<{ album: GuestAlbum | null }>(api.url, `GET ${path}`, { headers })).data.album,
-    add: (photo: Uint8Array, { photoId = randomUUID() as string, name = '' } = {}) =>
-      call<{ photoId: string }>(api.url, `POST ${path}`, { form: toForm(photo, { photoId, name }), headers }),
-    remove: (photoId: string) => call(api.url, `DELETE ${path}/${photoId}`, { headers }),
+let closeWorker: () => Promise<void>;
+beforeAll(() => {
+  const prepare = async ({ partKeys }: { partKeys: string[] }) => {
+    const parts: Buffer[] = [];
+    for (const key of partKeys) for await (const chunk of await api.store.openRead(key)) parts.push(chunk as Buffer);
+    const bytes = Buffer.concat(parts);
+    if (bytes.includes('an hour')) throw new CodedError('CLIP_TOO_LONG');
+    const [video, poster] = [await api.store.putBuffer(bytes, 'mp4'), await api.store.putBuffer(await drawPhoto(), 'jpg')];
+    return { videoKey: video.key, posterKey: poster.key, sizeBytes: bytes.length, durationSec: 3, width: 720, height: 1280 };
   };
-}
+  closeWorker = openRequestServer(prepareClipRequest, prepare, { redisUrl: api.redis.url, log }).close;
+});
+afterAll(() => closeWorker());
+
+const openGuest = (url: string) => openAlbumGuest(api, { url });
 
 async function openAlbum(host: Client, mode: HostAlbum['mode']) {
   const event = await createOpenEvent(host);
@@ -134,6 +141,66 @@ it('a guest who deletes everything takes their photos along; the owner’s delet
   expect(await photos()).toHaveLength(1);
   await api.db.deleteFrom('events').where('id', '=', event._id).execute();
   expect(await api.db.selectFrom('album_photos').select('photo_id').where('event_id', '=', event._id).execute()).toEqual([]);
+});
+
+it('a clip comes in parts, is shown to others once it is ready and approved, and is in the zip as a video', async () => {
+  const ada = await signUp(api, 'album-clip');
+  const { path, read, review, nana, bob } = await openAlbum(ada, 'approved');
+  const [ofNana, ofBob] = [openGuest(nana.url), openGuest(bob.url)];
+  const [clipId, bytes] = [randomUUID(), Buffer.from('we all dance')];
+  expect((await ofNana.beginClip(clipId, bytes.length)).data).toEqual({ clipId, receivedBytes: 0, sizeBytes: bytes.length });
+  expect((await ofNana.sendPart(clipId, 0, bytes.subarray(0, 5))).data.receivedBytes).toBe(5);
+  // Broken off, it goes on where it was; another guest can't add to it.
+  expect((await ofNana.beginClip(clipId, bytes.length)).data.receivedBytes).toBe(5);
+  expect((await ofNana.sendPart(clipId, 0, bytes.subarray(0, 5))).code).toBe('UPLOAD_OFFSET_WRONG');
+  expect((await ofBob.sendPart(clipId, 5, bytes.subarray(5))).code).toBe('NOT_FOUND');
+  expect(await ofNana.see()).toMatchObject({ photos: [], unready: [] });
+  await ofNana.sendPart(clipId, 5, bytes.subarray(5));
+  await waitFor(async () => (await ofNana.see())?.photos.length === 1, { timeoutMs: 20_000 });
+  const [seen] = (await ofNana.see())?.photos ?? [];
+  expect(seen).toMatchObject({
+    name: 'Nana',
+    isMine: true,
+    isShown: false,
+    width: 720,
+    height: 1280,
+    clip: { durationSec: 3, captionsUrl: null },
+  });
+  expect(await readFile(seen?.clip?.url ?? '')).toEqual(bytes);
+  expect((await readFile(seen?.url ?? '')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect(await ofBob.see()).toMatchObject({ photos: [], unready: [] });
+  const [waiting] = (await read()).photos;
+  expect(waiting).toMatchObject({ state: 'waiting', clip: { durationSec: 3 } });
+  await review([waiting?._id ?? ''], 'shown');
+  expect((await ofBob.see())?.photos).toMatchObject([{ isMine: false, clip: { durationSec: 3 } }]);
+  expect(await getUsedBytes(api.db, ada.userId)).toBe(bytes.length);
+
+  const { zipUrl } = (await ada.ask<{ zipUrl: string }>(`GET ${path}/zip`)).data;
+  expect((await readFile(zipUrl)).includes('0001-Nana.mp4')).toBe(true);
+  expect((await ofBob.remove(waiting?._id ?? '')).code).toBe('NOT_FOUND');
+  expect((await ada.ask(`DELETE ${path}/${waiting?._id}`)).status).toBe(200);
+  expect((await read()).photos).toEqual([]);
+  expect(await api.db.selectFrom('clips').select('id').where('user_id', '=', ada.userId).execute()).toEqual([]);
+});
+
+it('a clip that can’t be shown says why to its guest alone; a guest who deletes everything takes clips along', async () => {
+  const ada = await signUp(api, 'album-clips-gone');
+  const { read, nana, bob } = await openAlbum(ada, 'direct');
+  const [ofNana, ofBob] = [openGuest(nana.url), openGuest(bob.url)];
+  await ofNana.addClip(Buffer.from('an hour of speeches'));
+  await waitFor(async () => (await ofNana.see())?.unready[0]?.problem?.code === 'CLIP_TOO_LONG', { timeoutMs: 20_000 });
+  expect([(await ofBob.see())?.unready, (await read()).photos]).toEqual([[], []]);
+  expect((await ofNana.remove((await ofNana.see())?.unready[0]?._id ?? '')).status).toBe(200);
+  await ofNana.addClip(Buffer.from('a toast'));
+  await ofBob.addClip(Buffer.from('a song'));
+  await waitFor(async () => (await read()).photos.length === 2, { timeoutMs: 20_000 });
+  const kept = await call<{ kept: { albumClips: unknown[] } }>(api.url, `GET ${rsvpPath(nana)}/kept`);
+  expect(kept.data.kept.albumClips).toHaveLength(1);
+  expect((await call(api.url, `DELETE ${rsvpPath(nana)}`)).status).toBe(200);
+  expect((await read()).photos.map(({ name }) => name)).toEqual(['Bob']);
+  expect(await api.db.selectFrom('clips').select('id').where('user_id', '=', ada.userId).execute()).toHaveLength(1);
+  await api.db.updateTable('guest_costs').set({ count: hostedEventLimits.albumClipsMax }).where('kind', '=', 'albumClip').execute();
+  expect((await ofBob.beginClip(randomUUID(), 5)).code).toBe('GUEST_BUDGET_USED');
 });
 
 it('an event takes no further photo once its budget is used, whatever was deleted', async () => {

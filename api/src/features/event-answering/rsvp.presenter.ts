@@ -3,8 +3,8 @@ import type { Executor } from '@hellograph/db';
 import { toBrandTint } from '../../domain/brands/shown-brand';
 import { findReplyVoices } from '../../domain/card-links/replies.repo';
 import { albumRepo } from '../../domain/event-guests/album.repo';
-import { seatingRepo } from '../../domain/event-guests/board.repo';
-import { listComing } from '../../domain/event-guests/check-ins.repo';
+import { listComing, seatingRepo } from '../../domain/event-guests/board.repo';
+import { findGuestPoll } from '../../domain/event-guests/date-polls.repo';
 import { countPlacesTaken } from '../../domain/event-guests/guest-places';
 import { toBoardGuest } from '../../domain/event-guests/household.presenter';
 import { eventGuestsRepo, type HouseholdRow } from '../../domain/event-guests/households.repo';
@@ -14,7 +14,7 @@ import { findShownCard } from '../../domain/hosted-events/event-card';
 import { type EventRow, toEventFields, toGuestFields } from '../../domain/hosted-events/event-fields';
 import { toClosesAt } from '../../domain/hosted-events/event-times';
 import type { MediaLinks } from '../../platform/http/media-links';
-import type { EventAnsweringDependencies } from './event-answering-dependencies';
+import type { EventAnsweringDependencies } from './join-event';
 
 /** An offer is valid until it ends, which is never after the deadline. */
 export function requireOpen(event: EventRow, household: HouseholdRow | undefined, at: number): void {
@@ -40,6 +40,7 @@ export async function presentRsvp(
   { event, household }: { event: EventRow; household: HouseholdRow | undefined },
 ): Promise<Rsvp> {
   const closesAt = toClosesAt(event);
+  const datePoll = event.state === 'open' ? await findGuestPoll(db, event.id, household?.id) : undefined;
   const left = event.capacity === null ? null : Math.max(0, event.capacity - (await countPlacesTaken(db, event.id)));
   return {
     event: {
@@ -61,6 +62,7 @@ export async function presentRsvp(
     ...(household?.opens_in && { opensIn: household.opens_in }),
     coming: event.shows_guests === 1 ? await listComing(db, event.id) : null,
     hasAlbum: (await albumRepo(db).getMode(event.id)) !== 'off',
+    ...(datePoll && { datePoll }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RouteKey } from '@hellograph/contract';
+import { CodedError, type RouteKey } from '@hellograph/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../../domain/create-domain';
 import { toEventCalendar } from '../../domain/hosted-events/event-calendar';
@@ -6,7 +6,7 @@ import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limite
 import type { Feature } from '../../platform/http/feature';
 import type { Handlers, Input } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
-import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
+import type { EventAnsweringDependencies, EventGuest } from './join-event';
 import { createRsvpService, type RsvpService } from './rsvp.service';
 
 /** A whole office may join from one address, but a single stranger can't fill a list. */
@@ -19,11 +19,12 @@ const voicesOfHousehold = { name: 'event-voices', max: 20, windowMs: 60 * minute
 
 type RsvpCalendar = (guest: EventGuest) => Promise<string>;
 
-/** Throws NOT_FOUND for a link that does not open. */
+/** Throws NOT_FOUND for a link that does not open, and while guests choose among dates. */
 const createRsvpCalendar =
-  (rsvp: Pick<RsvpService, 'open'>, { publicUrl }: Pick<EventAnsweringDependencies, 'publicUrl'>): RsvpCalendar =>
+  (rsvp: Pick<RsvpService, 'open' | 'isUndated'>, { publicUrl }: Pick<EventAnsweringDependencies, 'publicUrl'>): RsvpCalendar =>
   async (guest) => {
     const { event } = await rsvp.open(guest);
+    if (await rsvp.isUndated(event.id)) throw new CodedError('NOT_FOUND');
     return toEventCalendar({ event, url: new URL(`/rsvp/${guest.token}`, publicUrl).href, publicUrl });
   };
 
@@ -39,6 +40,7 @@ const toGuest = ({ params, client, guestSecret }: Pick<Input<RsvpKeys>, 'params'
 const rsvpRoutes = (rsvp: RsvpService): Handlers<RsvpKeys> => ({
   'GET /rsvp/:token': async (input) => ({ data: { rsvp: await rsvp.visit(toGuest(input), input.findViewerId) } }),
   'PUT /rsvp/:token/answer': async (input) => ({ data: await rsvp.answer(toGuest(input), input.body) }),
+  'PUT /rsvp/:token/dates': async (input) => ({ data: await rsvp.vote(toGuest(input), input.body) }),
   'POST /rsvp/:token/join': async (input) => ({ data: await rsvp.join(toGuest(input), input.body) }),
   'POST /rsvp/:token/recordings': async (input) => {
     const { fields, file, requestId } = input;

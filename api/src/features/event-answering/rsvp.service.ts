@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type AnswerBody, CodedError, type JoinBody, type ReportEventBody, type Rsvp } from '@hellograph/contract';
+import { type AnswerBody, CodedError, type JoinBody, type ReportEventBody, type Rsvp, type VoteBody } from '@hellograph/contract';
 import { type Commit, type Executor, transaction } from '@hellograph/db';
 import { albumRepo } from '../../domain/event-guests/album.repo';
+import { datePollsRepo } from '../../domain/event-guests/date-polls.repo';
 import { offerPlaces } from '../../domain/event-guests/guest-places';
 import { householdsRepo } from '../../domain/event-guests/households.repo';
 import { type OpenedEvent, openRsvp, readKept } from '../../domain/event-guests/opened-rsvp';
@@ -11,8 +12,7 @@ import { findHelpedEvent } from '../../domain/hosted-events/event-access';
 import { deleteEventActivity, eventReportsRepo, recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
-import { joinEvent } from './join-event';
+import { type EventAnsweringDependencies, type EventGuest, joinEvent, voteForDates } from './join-event';
 import { presentRsvp, requireHousehold, requireOpen } from './rsvp.presenter';
 
 /** A recording, and the id that the guest's device generated for it. */
@@ -70,6 +70,9 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
   return {
     open: (guest: EventGuest) => open(db, guest),
 
+    /** Guests choose among dates, so the event has none yet. */
+    isUndated: async (eventId: string): Promise<boolean> => (await datePollsRepo(db).findDates(eventId)) !== undefined,
+
     /** A host who opens a guest's link does not count as the guest. */
     visit: async (guest: EventGuest, findViewerId: () => Promise<string | undefined>): Promise<Rsvp> => {
       const opened = await open(db, guest);
@@ -102,6 +105,19 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
         return joined;
       });
       return { rsvp: await present({ ...guest, token }), isTaken, url };
+    },
+
+    vote: async (guest: EventGuest, body: VoteBody): Promise<{ rsvp: Rsvp; isTaken: boolean; url: string | null }> => {
+      const { event, householdId, ...voted } = await transaction(db, async (tx, commit) => {
+        const opened = await open(tx, guest);
+        const taken = await voteForDates(tx, dependencies, { opened, guest, body });
+        commit.onCommit(() => notifyEventPages({ eventId: opened.event.id, what: 'dates' }));
+        return { event: opened.event, ...taken };
+      });
+      return {
+        rsvp: await presentRsvp(db, dependencies, { event, household: await householdsRepo(db).find(event.id, householdId) }),
+        ...voted,
+      };
     },
 
     /** Stores a household's recording, once for its id; the next answer names it. */

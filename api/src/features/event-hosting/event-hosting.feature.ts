@@ -1,11 +1,14 @@
-import type { RouteKey } from '@hellograph/contract';
+import { CodedError, type EventTable, type EventTables, type RouteKey } from '@hellograph/contract';
+import { transaction } from '@hellograph/db';
 import type { Domain } from '../../domain/create-domain';
+import { seatingRepo } from '../../domain/event-guests/board.repo';
+import { getEventFor } from '../../domain/hosted-events/event-access';
 import { createHelperTokens } from '../../domain/hosted-events/event-helpers.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
-import { createDoorService, type DoorService } from './door.service';
+import { createDoorService, type DoorService, type EventHostingDependencies } from './door.service';
 import {
   createHelperMailer,
   createHelpersService,
@@ -14,7 +17,49 @@ import {
   type HelpingService,
 } from './helpers.service';
 import { createHouseholdsService, type HouseholdsService } from './households.service';
-import { createSeatingService, type SeatingService } from './seating.service';
+
+export type SeatingService = ReturnType<typeof createSeatingService>;
+
+/** Tables and their guests. All functions throw NOT_FOUND for strangers, or RIGHT_MISSING. */
+export function createSeatingService({ db, outbox }: EventHostingDependencies) {
+  const list = async (userId: string, id: string): Promise<EventTables> => {
+    await getEventFor(db, userId, id, 'board');
+    return { tables: await seatingRepo(db).list(id) };
+  };
+  const change = async (userId: string, id: string, make: (repo: ReturnType<typeof seatingRepo>) => Promise<void>) => {
+    await transaction(db, async (tx, { onCommit }) => {
+      await getEventFor(tx, userId, id, 'host');
+      const repo = seatingRepo(tx);
+      await make(repo);
+      // Checked after the whole change, so that two guests can swap their seats.
+      if ((await repo.list(id)).some(({ taken, seats }) => taken > seats)) throw new CodedError('TABLE_FULL');
+      await outbox.insert(tx, { kind: 'hostedEventChanged', by: userId, news: { eventId: id, what: 'seated' } });
+      onCommit(outbox.wake);
+    });
+    return list(userId, id);
+  };
+  return {
+    list,
+
+    /** Throws TABLE_FULL for a table with fewer seats than seated guests. */
+    replace: (userId: string, id: string, tables: readonly EventTable[]) =>
+      change(userId, id, async (repo) => {
+        const known = await repo.listKnown(tables.map(({ _id }) => _id));
+        if (known.some(({ event_id }) => event_id !== id)) throw new CodedError('NOT_FOUND');
+        await repo.replace(id, tables);
+      }),
+
+    /**
+     * Throws TABLE_FULL; NOT_FOUND for unknown guests and tables, and guests who are not coming.
+     */
+    seat: (userId: string, id: string, seats: readonly { guestId: string; tableId: string | null }[]) =>
+      change(userId, id, async (repo) => {
+        const tables = new Set((await repo.list(id)).map(({ _id }) => _id));
+        for (const { guestId, tableId } of seats)
+          if ((tableId !== null && !tables.has(tableId)) || !(await repo.seat(id, guestId, tableId))) throw new CodedError('NOT_FOUND');
+      }),
+  };
+}
 
 type HelpingKeys = Extract<RouteKey, `${string} /events/:id/helpers${string}` | `${string} /event-helping/${string}`>;
 

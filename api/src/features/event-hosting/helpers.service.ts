@@ -13,7 +13,7 @@ import { findMailingOwner, usersRepo } from '../../domain/users/users.repo';
 import { findByLink } from '../../platform/capacity/rate-limiter';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { MailRefused } from '../../platform/mail/mailer';
-import type { EventHelpingDependencies } from './event-hosting-dependencies';
+import type { EventHelpingDependencies } from './door.service';
 
 export type HelpersService = ReturnType<typeof createHelpersService>;
 

@@ -5,13 +5,15 @@ import {
   type BoardPage,
   type BoardQuery,
   CodedError,
+  hostedEventLimits,
   type Meal,
   type Question,
   type UpdateHouseholdBody,
 } from '@hellograph/contract';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import { findReplyVoices } from '../../domain/card-links/replies.repo';
-import { addHouseholds } from '../../domain/event-guests/add-households';
+import { addHouseholds, toGuestRow } from '../../domain/event-guests/add-households';
 import { listLabels, readBoardPage, seatingRepo } from '../../domain/event-guests/board.repo';
 import { countGuests, offerPlaces } from '../../domain/event-guests/guest-places';
 import { toBoardHousehold } from '../../domain/event-guests/household.presenter';
@@ -23,15 +25,16 @@ import {
   householdsRepo,
   toLinkId,
   toNewLink,
+  toSearchable,
 } from '../../domain/event-guests/households.repo';
-import { takeAnswer } from '../../domain/event-guests/take-answer';
+import { takeAnswer, writeSearchText } from '../../domain/event-guests/take-answer';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import { deleteEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import type { EventRow } from '../../domain/hosted-events/event-fields';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { toTableFile } from '../../platform/downloads/table-file';
-import type { EventHostingDependencies } from './event-hosting-dependencies';
-import { updateHousehold } from './update-household';
+import { isTimeZone } from '../../platform/schedule/zoned-time';
+import type { EventHostingDependencies } from './door.service';
 
 export type HouseholdsService = ReturnType<typeof createHouseholdsService>;
 
@@ -189,4 +192,54 @@ const yes = (flag: number) => (flag === 1 ? 'yes' : '');
 function toSaid({ answers }: HouseholdRow, questions: readonly Question[]): string[] {
   const said = JSON.parse(answers) as Record<string, string>;
   return questions.map(({ _id, choices }) => choices.find((choice) => choice._id === said[_id])?.name ?? said[_id] ?? '');
+}
+
+interface HouseholdChange {
+  eventId: string;
+  householdId: string;
+  body: UpdateHouseholdBody;
+}
+
+/** Throws NOT_FOUND, GUEST_KNOWN, GUESTS_TOO_MANY, EVENT_TIME_WRONG. */
+async function updateHousehold(tx: Executor, change: HouseholdChange): Promise<void> {
+  const { eventId, householdId, body } = change;
+  const row = await householdsRepo(tx).find(eventId, householdId);
+  if (!row) throw new CodedError('NOT_FOUND');
+  if (body.timeZone && !isTimeZone(body.timeZone)) throw new CodedError('EVENT_TIME_WRONG');
+  const address = body.email === undefined ? {} : await toAddress(tx, row, body.email);
+  await householdsRepo(tx).update(householdId, {
+    ...(body.name !== undefined && { name: body.name.trim(), sort_name: toSearchable(body.name) }),
+    ...(body.language !== undefined && { language: body.language }),
+    ...(body.timeZone !== undefined && { time_zone: body.timeZone }),
+    ...(body.label !== undefined && { label: body.label.trim() }),
+    ...(body.extrasMax !== undefined && { extras_max: body.extrasMax }),
+    ...address,
+  });
+  if (body.guests) await updateGuests(tx, row, body.guests);
+  await writeSearchText(tx, householdId);
+}
+
+/** No mail was sent to a new address yet. */
+async function toAddress(tx: Executor, row: HouseholdRow, written: string | null): Promise<Partial<HouseholdRow>> {
+  const email = written ? tidyAddress(written) : null;
+  if (email === row.email) return {};
+  const mailbox = email === null ? null : toMailbox(email);
+  if (mailbox !== null && mailbox !== row.mailbox && (await householdsRepo(tx).listMailboxes(row.event_id)).has(mailbox))
+    throw new CodedError('GUEST_KNOWN');
+  return { email, mailbox, mail_state: 'none' };
+}
+
+/** Extras stay: the household named them, and only the household removes them. */
+async function updateGuests(tx: Executor, row: HouseholdRow, listed: NonNullable<UpdateHouseholdBody['guests']>): Promise<void> {
+  const repo = eventGuestsRepo(tx);
+  const known = await repo.listOf([row.id]);
+  const ids = new Set(listed.map(({ _id }) => _id));
+  const fresh = [...new Map(listed.map((guest) => [guest._id, guest])).values()].filter(({ _id }) => !known.some(({ id }) => id === _id));
+  if ((await repo.listKnown(fresh.map(({ _id }) => _id))).length > 0) throw new CodedError('NOT_FOUND');
+  await repo.deleteAll(known.filter(({ id, is_extra }) => is_extra === 0 && !ids.has(id)).map(({ id }) => id));
+  if ((await repo.count(row.event_id)) + fresh.length > hostedEventLimits.guestsMax) throw new CodedError('GUESTS_TOO_MANY');
+  for (const [position, { _id, name, isChild }] of listed.entries())
+    if (known.some(({ id }) => id === _id)) await repo.update(_id, { name: name.trim(), is_child: Number(isChild), position });
+  const first = listed.length + known.length;
+  await repo.insertAll(fresh.map((guest, i) => toGuestRow(guest, { eventId: row.event_id, householdId: row.id, position: first + i })));
 }

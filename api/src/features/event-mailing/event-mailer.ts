@@ -1,5 +1,6 @@
 import { type Commit, type Executor, transaction } from '@hellograph/db';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
+import { datePollsRepo } from '../../domain/event-guests/date-polls.repo';
 import { type EventMailRow, eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
 import { eventGuestsRepo, type HouseholdRow, householdsRepo, toLinkId } from '../../domain/event-guests/households.repo';
 import { toEventCalendar } from '../../domain/hosted-events/event-calendar';
@@ -14,7 +15,7 @@ import { MessageWaits, type OutboxHandlers } from '../../platform/events/outbox'
 import type { OutboxMessages } from '../../platform/events/outbox-messages';
 import { MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
-import type { EventMailingDependencies } from './event-mailing-dependencies';
+import type { EventMailingDependencies } from './invitations.service';
 import { toEventMail } from './to-event-mail';
 
 interface Addressed {
@@ -60,11 +61,15 @@ async function findAddressed(db: Executor, mail: EventMailRow, at: number): Prom
   if (mail.what === 'reminder') {
     const guests = await eventGuestsRepo(db).listOf([household.id]);
     if (at >= toClosesAt(event) || !guests.some(({ status }) => status === 'silent')) return undefined;
+    if ((await datePollsRepo(db).findVote(household.id)) !== undefined) return undefined;
     requireDay(household.time_zone ?? event.time_zone, at);
   }
   if (mail.copy_id !== null) await requireCopy(db, event, mail.copy_id, at);
   return { mail, event, household, email: household.email };
 }
+
+const listProposed = async (db: Executor, eventId: string): Promise<string[] | undefined> =>
+  (await datePollsRepo(db).findDates(eventId))?.map(({ startsAt }) => startsAt);
 
 /** A delayed reminder must not arrive at night either. Throws MessageWaits. */
 function requireDay(timeZone: string, at: number): void {
@@ -94,6 +99,7 @@ async function send(dependencies: EventMailingDependencies, { mail, event, house
   const url = toShown(guestTokens.toRsvpUrl(toLinkId(household)));
   const stopUrl = new URL(`/u/${stops.toToken(email)}`, publicUrl).href;
   const brand = await findShownBrand(event.user_id);
+  const dates = await listProposed(db, event.id);
   const rendered = toEventMail({
     event,
     mail,
@@ -106,9 +112,10 @@ async function send(dependencies: EventMailingDependencies, { mail, event, house
     language: household.language,
     timeZone: household.time_zone ?? event.time_zone,
     offerUntil: household.offer_until,
+    dates,
   });
   const people = { organizer: { name: event.hosts || owner.full_name, email: owner.email }, attendee: { name: household.name, email } };
-  const file = mail.what === 'message' ? undefined : toEventCalendar({ event, url, publicUrl, people });
+  const file = mail.what === 'message' || dates ? undefined : toEventCalendar({ event, url, publicUrl, people });
   const method = event.state === 'cancelled' ? 'CANCEL' : 'REQUEST';
   try {
     const calendar = file === undefined ? {} : { calendar: { method, file } as const };
@@ -174,6 +181,7 @@ async function sendTest(dependencies: EventMailingDependencies, { eventId, userI
     language: language ?? 'en',
     timeZone: event.time_zone,
     offerUntil: null,
+    dates: await listProposed(db, eventId),
   });
   await mailer.send({
     ...rendered,

@@ -1,24 +1,54 @@
 import { createHash } from 'node:crypto';
 import {
   CodedError,
+  type CreateCopiesBody,
   hostedEventLimits,
   type InvitationSkip,
   limits,
   type SendInvitationsBody,
   type TestInvitationBody,
 } from '@hellograph/contract';
-import { type Executor, transaction } from '@hellograph/db';
-import { requireSendable } from '../../domain/card-links/new-link';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import type { OwnDomains } from '../../domain/brand-domains/own-domains';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
+import { type CardTokens, requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
 import { eventMailsRepo, eventMessagesRepo } from '../../domain/event-guests/event-mails.repo';
 import { type HouseholdRow, householdsRepo } from '../../domain/event-guests/households.repo';
+import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import { getEventFor } from '../../domain/hosted-events/event-access';
+import type { NotifyEventPages } from '../../domain/hosted-events/event-activity.repo';
 import { linkEventCard } from '../../domain/hosted-events/event-card';
 import type { EventRow } from '../../domain/hosted-events/event-fields';
 import { listEventIds } from '../../domain/hosted-events/hosted-events.repo';
+import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import { usersRepo } from '../../domain/users/users.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
+import type { Mailer } from '../../platform/mail/mailer';
 import { findMoment } from '../../platform/schedule/zoned-time';
-import type { EventMailingDependencies } from './event-mailing-dependencies';
+
+export interface EventMailingDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  notifyEventPages: NotifyEventPages;
+  readerNumbers: Pick<ReaderNumbers, 'reach'>;
+  guestTokens: GuestTokens;
+  cardTokens: CardTokens;
+  mailer: Mailer;
+  mailStops: MailStops;
+  /** Limits the mails of this instance. */
+  mailBudget: RateLimiter;
+  findShownBrand: FindShownBrand;
+  ownDomains: Pick<OwnDomains, 'findToShown' | 'findToSender'>;
+  publicUrl: string;
+  /** Makes copies of a card, once for each id. */
+  createCopies: (userId: string, cardId: string, requestId: string, body: CreateCopiesBody) => Promise<unknown>;
+  log: Logger;
+  now: () => number;
+}
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 

@@ -20,7 +20,7 @@ import { findRemindAt, toClosesAt } from '../../domain/hosted-events/event-times
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { toWakingMoment } from '../../domain/invitees/invitees.repo';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
-import type { EventMailingDependencies } from './event-mailing-dependencies';
+import type { EventMailingDependencies } from './invitations.service';
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
 

@@ -4,10 +4,10 @@ import { serverWords } from '@hellograph/words/server';
 import { type ShownBrand, toBrandTint } from '../../domain/brands/shown-brand';
 import type { EventMailRow } from '../../domain/event-guests/event-mails.repo';
 import { toMailForOwner } from '../../domain/group-cards/mail-for-owner';
+import { eventArtSize, toEventArtPath } from '../../domain/hosted-events/event-card';
 import { type EventRow, type ToldFields, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { readTimes, toClosesAt } from '../../domain/hosted-events/event-times';
 import { isLinkLike, isPlainName } from '../../platform/mail/mails';
-import { mailArtSize, toMailArtUrl } from './mail-art.routes';
 
 export interface EventMail {
   event: EventRow;
@@ -17,6 +17,8 @@ export interface EventMail {
   /** The time zone in which guests read times. */
   timeZone: string;
   offerUntil: number | null;
+  /** The dates among which guests choose, while the event has none. */
+  dates?: readonly string[] | undefined;
   owner: { full_name: string; email: string };
   url: string;
   stopUrl: string;
@@ -35,15 +37,18 @@ export function toEventMail(facts: EventMail): ReturnType<typeof toMailForOwner>
   const owners = [event.hosts, owner.full_name];
   return toMailForOwner({ language, title: event.title, recipient, owners, ownerEmail: owner.email, stopUrl, brand }, (from, name) => {
     const { subject, paragraphs } = saying(facts, from);
-    const isAsking = mail.what === 'invitation' || mail.what === 'reminder' || mail.what === 'offer';
-    const picture = { ...mailArtSize, url: toMailArtUrl({ ...event, tint: toBrandTint(event.tint, brand) }, publicUrl), alt: '' };
+    const isAsking = mail.what !== 'cancelled' && mail.what !== 'message' && (mail.what !== 'change' || mail.told_before === null);
+    const asking = facts.dates ? said.vote : said.answer;
+    const art = new URL(toEventArtPath({ ...event, tint: toBrandTint(event.tint, brand) }), publicUrl);
+    const picture = { width: eventArtSize.width / 2, height: eventArtSize.height / 2, url: art.href, alt: '' };
     return {
       subject,
       preview: said.preview,
       heading: subject,
-      picture,
+      // It shows the day, which is not known yet.
+      ...(!facts.dates && { picture }),
       paragraphs: name === undefined ? paragraphs : [fill(said.dear, { name }), ...paragraphs],
-      button: { label: isAsking ? said.answer : said.look, url },
+      button: { label: isAsking ? asking : said.look, url },
     };
   });
 }
@@ -53,19 +58,23 @@ function saying(facts: EventMail, from: string): { subject: string; paragraphs: 
   const said = serverWords(language).eventMails;
   const title = isPlainName(event.title) ? event.title : undefined;
   const now = describe(toTold(toEventFields(event)), language);
-  const facing = [fill(said.when, { time: now.when }), ...now.where.map((place) => fill(said.where, { place }))];
+  const when = facts.dates ? toDatesLine(facts, facts.dates) : fill(said.when, { time: now.when });
+  const facing = [when, ...now.where.map((place) => fill(said.where, { place }))];
   // Without its own deadline, it would ask for an answer by the minute at which it begins.
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(toClosesAt(event));
-  const until = event.deadline_at === null ? [] : [fill(said.until, { day })];
+  const until = event.deadline_at === null || facts.dates ? [] : [fill(said.until, { day })];
   const lead = fill(event.kind === 'saveTheDate' ? said.saveTheDateLead : said.invitationLead, { from });
   const own = toOwnWords(mail.words);
-  const reminding = own.length > 0 ? own : [fill(said.reminderLead, { from })];
+  const reminding = own.length > 0 ? own : [fill(facts.dates ? said.datesLead : said.reminderLead, { from })];
   const invited = title === undefined ? fill(said.invitationPlain, { from }) : fill(said.invitation, { from, title });
   const message = fill(said.message, { from });
   const says: Record<EventMailRow['what'], () => { subject: string; paragraphs: string[] }> = {
     invitation: () => ({ subject: invited, paragraphs: [lead, ...facing, ...until] }),
     reminder: () => ({ subject: fill(said.reminder, { from }), paragraphs: [...reminding, ...facing, ...until] }),
-    change: () => ({ subject: said.change, paragraphs: [said.changeLead, ...toChanges(event, mail.told_before, language)] }),
+    change: () =>
+      mail.told_before === null
+        ? { subject: said.dateSet, paragraphs: [fill(said.dateSetLead, { from }), ...facing, ...until] }
+        : { subject: said.change, paragraphs: [said.changeLead, ...toChanges(facts, mail.told_before)] },
     cancelled: () => ({ subject: said.cancelled, paragraphs: [fill(said.cancelledLead, { from }), ...own, ...facing] }),
     offer: () => ({
       subject: said.offer,
@@ -74,6 +83,13 @@ function saying(facts: EventMail, from: string): { subject: string; paragraphs: 
     message: () => ({ subject: message, paragraphs: own.length > 0 ? own : [message] }),
   };
   return says[mail.what]();
+}
+
+/** Lists the dates among which guests choose, in local time. */
+function toDatesLine({ event, language }: EventMail, dates: readonly string[]): string {
+  const told = toTold(toEventFields(event));
+  const list = dates.map((startsAt) => describe({ ...told, startsAt, endsAt: null }, language).when);
+  return fill(serverWords(language).eventMails.dates, { dates: list.join(' · ') });
 }
 
 const toMoment = (at: number, language: UiLanguage, timeZone: string) =>
@@ -99,14 +115,17 @@ function describe(told: ToldFields, language: UiLanguage): Described {
 }
 
 /** Lists each changed field with its previous value. */
-function toChanges(event: EventRow, before: string | null, language: UiLanguage): string[] {
+function toChanges(facts: EventMail, before: string): string[] {
+  const { event, language, dates } = facts;
   const said = serverWords(language).eventMails;
   const told = toTold(toEventFields(event));
-  const former = before === null ? told : ({ ...told, ...JSON.parse(before) } as ToldFields);
+  const former = { ...told, ...JSON.parse(before) } as ToldFields;
   const [now, then] = [describe(told, language), describe(former, language)];
   const dress = toPlain(told.dress);
   return [
-    `${fill(said.when, { time: now.when })}${now.when === then.when ? '' : fill(said.was, { text: then.when })}`,
+    dates
+      ? toDatesLine(facts, dates)
+      : `${fill(said.when, { time: now.when })}${now.when === then.when ? '' : fill(said.was, { text: then.when })}`,
     ...now.where.map(
       (place) => `${fill(said.where, { place })}${then.where[0] && then.where[0] !== place ? fill(said.was, { text: then.where[0] }) : ''}`,
     ),

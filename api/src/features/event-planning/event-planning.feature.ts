@@ -1,7 +1,7 @@
 import type { RouteKey } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { Domain } from '../../domain/create-domain';
-import { eventGuestsTables } from '../../domain/event-guests/event-guests.tables';
+import { eventGuestsTables } from '../../domain/event-guests/board.repo';
 import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
 import { endOffer, offerPlaces } from '../../domain/event-guests/guest-places';
 import {
@@ -21,6 +21,7 @@ import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
+import { createDatePollsService, datePollHandlers, tellHelpers } from './date-polls.service';
 import { createEventStatesService, type EventStatesService } from './event-states.service';
 import { createEventsService, type EventsService } from './events.service';
 
@@ -112,11 +113,15 @@ const takePrivate: TakeDue = async (tx, at) => {
 };
 
 /** Creating, changing and cancelling events. */
-export function createEventPlanningFeature(parts: Platform & Domain & { notifyEventPages: NotifyEventPages }) {
+export function createEventPlanningFeature(
+  parts: Platform & Domain & { notifyEventPages: NotifyEventPages; push: { notifyReminder: Parameters<typeof tellHelpers>[1]['notify'] } },
+) {
   const { db, realtime, notifyEventPages, guestTokens } = parts;
+  const events = createEventsService(parts);
   return {
-    routes: eventsRoutes(createEventsService(parts), createEventStatesService(parts)),
+    routes: { ...eventsRoutes(events, createEventStatesService(parts)), ...datePollHandlers(createDatePollsService(parts), events) },
     outboxHandlers: {
+      eventDateSet: tellHelpers(parts, { notify: parts.push.notifyReminder, language: parts.config.instance.language }),
       hostedEventChanged: async ({ news, by }) => {
         for (const userId of await listEventListeners(db, news.eventId))
           if (userId !== by) realtime.toUser(userId, 'hostedEventNews', news);

@@ -10,6 +10,7 @@ import {
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { CardTokens } from '../../domain/card-links/new-link';
+import { datePollsRepo } from '../../domain/event-guests/date-polls.repo';
 import { countGuests } from '../../domain/event-guests/guest-places';
 import { householdsRepo } from '../../domain/event-guests/households.repo';
 import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
@@ -59,6 +60,7 @@ const toMoment = (ms: number) => new Date(ms).toISOString();
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
 
 async function presentSummary(db: Executor, { event, role }: HelpedEvent): Promise<HostedEventSummary> {
+  const dates = await datePollsRepo(db).findDates(event.id);
   return {
     _id: event.id,
     role,
@@ -70,6 +72,7 @@ async function presentSummary(db: Executor, { event, role }: HelpedEvent): Promi
     isOverAt: toMoment(event.over_at),
     changesTellAt: toMomentOrNull(event.changes_due_at),
     counts: await countGuests(db, event.id),
+    ...(dates && { isUndated: true }),
     isTakenDown: event.taken_down_at !== null,
     createdAt: toMoment(event.created_at),
     updatedAt: toMoment(event.updated_at),

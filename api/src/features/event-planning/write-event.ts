@@ -11,6 +11,7 @@ import {
 import type { Executor } from '@hellograph/db';
 import type { CardTokens } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
+import { datePollsRepo } from '../../domain/event-guests/date-polls.repo';
 import { countPlacesTaken, offerPlaces } from '../../domain/event-guests/guest-places';
 import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { linkEventCard } from '../../domain/hosted-events/event-card';
@@ -92,7 +93,7 @@ export async function updateEvent(
     updated_at: at,
     field_versions: JSON.stringify({ ...fieldVersions, ...Object.fromEntries(names.map((name) => [name, version])) }),
     ...(overAt !== event.over_at && { private_until: toPrivateUntil(overAt) }),
-    ...toNotice(event, fields, names, at),
+    ...toNotice(event, fields, await listTold(tx, event.id, names), at),
   };
   const after = { ...event, ...written };
   await hostedEventsRepo(tx).update(event.id, { ...written, remind_due_at: findRemindAt(after, at) });
@@ -100,6 +101,15 @@ export async function updateEvent(
   if (names.includes('capacity')) await changePlaces(tx, after, at);
   await recordEventActivity(tx, { eventId: event.id, what: 'changed', subjectId: userId, at });
   return replaced;
+}
+
+/** The fields that tell when an event is. */
+const timeNames: readonly string[] = ['isAllDay', 'startsAt', 'endsAt', 'timeZone'] satisfies (keyof HostedEventFields)[];
+
+/** Guests who choose among dates know no time, so they need not hear that it has changed. */
+async function listTold(tx: Executor, eventId: string, names: readonly string[]): Promise<readonly string[]> {
+  const isUndated = (await datePollsRepo(tx).findDates(eventId)) !== undefined;
+  return isUndated ? names.filter((name) => !timeNames.includes(name)) : names;
 }
 
 /** A change that was undone before anyone was notified needs no mail. */

@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
-import { type ClipCaptions, type ClipCaptionsBody, type ClipData, CodedError, limits } from '@hellograph/contract';
+import { type ClipCaptions, type ClipCaptionsBody, type ClipData, CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
-import { type ClipRow, clipsRepo } from '../../domain/clips/clips.repo';
+import { clipsRepo } from '../../domain/clips/clips.repo';
+import { type ClipPart, takeClipPart, toClipData } from '../../domain/clips/take-clip-part';
 import { isEditable, toSigningState } from '../../domain/group-cards/group-cards.repo';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
@@ -37,12 +38,6 @@ const toCaptions = (clipId: string, cues: readonly Cue[]): ClipCaptions => ({
 });
 
 export type ClipsService = ReturnType<typeof createClipsService>;
-
-const toData = ({ id, received_bytes, size_bytes }: ClipRow): ClipData => ({
-  clipId: id,
-  receivedBytes: received_bytes,
-  sizeBytes: size_bytes,
-});
 
 /** Clips of signers, uploaded in parts. An interrupted upload resumes where it ended. */
 export function createClipsService(dependencies: GroupSigningDependencies) {
@@ -106,27 +101,12 @@ export function createClipsService(dependencies: GroupSigningDependencies) {
           await clipsRepo(tx).insert(clip);
         });
       }
-      return toData(await getOwn(db, guest, clipId));
+      return toClipData(await getOwn(db, guest, clipId), clipId);
     },
 
-    /**
-     * Stores the next part. Throws UPLOAD_OFFSET_WRONG if it does not follow the received bytes.
-     */
-    takePart: async (guest: Guest, id: string, { offset, bytes }: { offset: number; bytes: Buffer }): Promise<ClipData> => {
-      const clip = await getOwn(db, guest, id);
-      const end = offset + bytes.length;
-      const follows = clip.state === 'uploading' && offset === clip.received_bytes && end <= clip.size_bytes;
-      if (!follows || bytes.length === 0 || bytes.length > limits.clipPartMaxBytes) throw new CodedError('UPLOAD_OFFSET_WRONG');
-      const part = await store.putBuffer(bytes, 'part');
-      await transaction(db, async (tx, { onCommit }) => {
-        const isAdded = await clipsRepo(tx).addPart(id, { offset, sizeBytes: bytes.length, key: part.key });
-        if (!isAdded) throw new CodedError('UPLOAD_OFFSET_WRONG');
-        if (end < clip.size_bytes) return;
-        await clipsRepo(tx).updateWaiting(id);
-        await outbox.insert(tx, { kind: 'clipReceived', clipId: id });
-        onCommit(outbox.wake);
-      });
-      return toData(await getOwn(db, guest, id));
+    takePart: async (guest: Guest, id: string, part: ClipPart): Promise<ClipData> => {
+      await takeClipPart(dependencies, await getOwn(db, guest, id), part);
+      return toClipData(await getOwn(db, guest, id), id);
     },
   };
 }

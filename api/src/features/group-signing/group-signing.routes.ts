@@ -1,4 +1,4 @@
-import { limits, type RouteKey } from '@hellograph/contract';
+import type { RouteKey } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
 import { clipsTables } from '../../domain/clips/clips.repo';
@@ -10,7 +10,8 @@ import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
 import type { Feature } from '../../platform/http/feature';
-import { findGuestSecret, type Handlers, type Input } from '../../platform/http/route-table';
+import { registerPartRoute } from '../../platform/http/multipart';
+import type { Handlers, Input } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
 import { type ClipsService, createClipsService } from './clips.service';
 import { createGroupSigningService, type GroupSigningService } from './group-signing.service';
@@ -22,27 +23,6 @@ import { createSpeakingHandlers, type SpeakingDependencies } from './speak-signa
 const minuteMs = 60_000;
 /** Three for each of a card's maximum number of signers, if all of them are in one office. */
 const filesOfOffice = { name: 'guest-uploads', max: 600, windowMs: 60 * minuteMs };
-
-interface PartRequest {
-  Params: { token: string; id: string; offset: string };
-  Body: Buffer;
-}
-
-/** Parts of clips: raw bytes, so they are not in the route table. */
-async function clipPartRoutes(app: FastifyInstance, clips: ClipsService): Promise<void> {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    const options = { parseAs: 'buffer', bodyLimit: limits.clipPartMaxBytes } as const;
-    scope.addContentTypeParser('application/octet-stream', options, (_request, body, done) => done(null, body));
-    scope.put<PartRequest>('/api/sign/:token/clips/:id/:offset', { bodyLimit: limits.clipPartMaxBytes }, async (request) => {
-      const { token, id, offset } = request.params;
-      const guest = { token, ipAddress: request.ip, secret: findGuestSecret(request) };
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const data = await clips.takePart(guest, id, { offset: /^\d{1,9}$/.test(offset) ? Number(offset) : -1, bytes });
-      return { success: true, status: 200, message: 'Success', data };
-    });
-  });
-}
 
 type SigningKeys = Exclude<Extract<RouteKey, `${string} /sign/${string}`>, `${string}/push`>;
 
@@ -121,7 +101,7 @@ export function createGroupSigningFeature(
     routes: groupSigningRoutes(signing, createGuestUploadsService(dependencies), clips),
     registerRoutes: async (app) => {
       signingMediaRoutes(app, signing, parts.store);
-      await clipPartRoutes(app, clips);
+      await registerPartRoute(app, '/api/sign/:token/clips/:id/:offset', clips.takePart);
     },
     outboxHandlers: { ...createSpeakingHandlers({ ...parts, ledgerOf: ledgerRepo }), ...createClipHandlers(parts) },
     tables: [clipsTables, guestCostsTables],

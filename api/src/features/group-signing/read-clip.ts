@@ -2,6 +2,7 @@ import { CodedError, limits, toCodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
 import { type ClipRow, clipsRepo } from '../../domain/clips/clips.repo';
+import { albumRepo } from '../../domain/event-guests/album.repo';
 import type { FaceGuard } from '../../domain/face-links/face-guard';
 import { signatureVideosRepo } from '../../domain/group-cards/signature-video';
 import { isPassing, type Outbox, type OutboxHandlers } from '../../platform/events/outbox';
@@ -19,7 +20,7 @@ export interface ReadClipDependencies {
  */
 const triesMaxMs = 2 * 60 * 60_000;
 
-/** Has a worker read received clips, and shows them in their signatures. */
+/** Has a worker read received clips, and shows them in their signatures and albums. */
 export function createClipHandlers(dependencies: ReadClipDependencies): Pick<OutboxHandlers, 'clipReceived'> {
   const { db, outbox } = dependencies;
   return {
@@ -33,6 +34,8 @@ export function createClipHandlers(dependencies: ReadClipDependencies): Pick<Out
         const write = { video_state: problem === null ? 'made' : 'failed', problem } as const;
         for (const groupCardId of await signatureVideosRepo(tx).updateClipRead(clipId, write))
           await outbox.insert(tx, { kind: 'groupCardChanged', userId: clip.user_id, news: { groupCardId, what: 'made' } });
+        const eventId = await albumRepo(tx).findEventOfClip(clipId);
+        if (eventId !== undefined) await outbox.insert(tx, { kind: 'hostedEventChanged', news: { eventId, what: 'album' } });
         onCommit(outbox.wake);
       });
     },

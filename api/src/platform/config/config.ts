@@ -87,6 +87,8 @@ export interface Config {
   /** Hosts whose address books may be linked although their address is private. */
   addressBooks: { furtherHosts: readonly string[] };
   photoLibraries: { furtherHosts: readonly string[] };
+  /** Hosts that stand for Slack or Teams, such as a gateway on the operator's network. */
+  chat: { furtherHosts: readonly string[] };
   /** Off only in tests that send more requests in a second than a person does in a day. */
   rateLimits: boolean;
   mail: MailSettings;
@@ -143,6 +145,7 @@ export function toConfig(values: ReturnType<typeof readEnv>, isSet: (variable: s
     webhooks: { furtherHosts: toHostList('WEBHOOK_HOSTS', values.WEBHOOK_HOSTS) },
     addressBooks: { furtherHosts: toHostList('ADDRESS_BOOK_HOSTS', values.ADDRESS_BOOK_HOSTS) },
     photoLibraries: { furtherHosts: toHostList('PHOTO_LIBRARY_HOSTS', values.PHOTO_LIBRARY_HOSTS) },
+    chat: { furtherHosts: toHostList('CHAT_HOSTS', values.CHAT_HOSTS) },
     rateLimits: true,
     mail: toMailSettings(values),
     dnsServer: toDnsServer(values.DNS_SERVER),

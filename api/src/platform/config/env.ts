@@ -120,6 +120,11 @@ export const variables = {
     optional: true,
     about: 'Hosts on your own network whose photos (Immich) people may link, also by http: host or host:port, separated by commas',
   }),
+  CHAT_HOSTS: env.text({
+    optional: true,
+    about:
+      'Further hosts to which cards may be posted besides those of Slack and Teams, also by http: host or host:port, separated by commas',
+  }),
   IDEAS_URL: env.url({
     optional: true,
     protocols: ['http', 'https'],

@@ -60,6 +60,8 @@ export interface OutboxMessages extends TeamMessages {
   signerNews: { cardId: string; what: 'opened' | 'reacted' | 'thanked'; signatureId?: string };
   /** Something of an event changed; the pages of its owner and helpers are notified. */
   hostedEventChanged: { news: HostedEventNews; by?: string };
+  /** Hosts chose the date of an event; those who help with it are notified, except `by`. */
+  eventDateSet: { eventId: string; by: string };
   /** A mail to a household is due. */
   eventMail: { mailId: string };
   /** A host requested a test mail of the invitation. */
@@ -145,6 +147,7 @@ export const lanes: Record<keyof OutboxMessages, OutboxLane> = {
   groupCardChanged: quick,
   signerNews: quick,
   hostedEventChanged: quick,
+  eventDateSet: quick,
   eventMail: post,
   eventTestMail: post,
   helperMail: post,

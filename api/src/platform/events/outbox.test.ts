@@ -61,6 +61,7 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     supportNews: async () => {},
     thanksMail: async () => {},
     hostedEventChanged: async () => {},
+    eventDateSet: async () => {},
     eventMail: async () => {},
     eventTestMail: async () => {},
     helperMail: async () => {},

@@ -9,8 +9,9 @@ import {
   routes,
   type UploadForm,
 } from '@hellograph/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toInputCheck } from './input-check';
+import { findGuestSecret } from './request-client';
 
 export interface Multipart {
   fields: unknown;
@@ -98,3 +99,30 @@ const isParserError = (thrown: unknown) => thrown instanceof Error && !('code' i
 
 const isTooLarge = (thrown: unknown) =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'FST_REQ_FILE_TOO_LARGE';
+
+interface PartRequest {
+  Params: { token: string; id: string; offset: string };
+  Body: unknown;
+}
+
+type TakePart = (
+  guest: { token: string; ipAddress: string; secret: string | undefined },
+  id: string,
+  part: { offset: number; bytes: Buffer },
+) => Promise<object>;
+
+/** Parts of a guest's clip: raw bytes, so they are not in the route table. */
+export async function registerPartRoute(app: FastifyInstance, url: `${string}/:token/${string}/:id/:offset`, take: TakePart) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const options = { parseAs: 'buffer', bodyLimit: limits.clipPartMaxBytes } as const;
+    scope.addContentTypeParser('application/octet-stream', options, (_request, body, done) => done(null, body));
+    scope.put<PartRequest>(url, { bodyLimit: limits.clipPartMaxBytes }, async (request) => {
+      const { token, id, offset } = request.params;
+      const guest = { token, ipAddress: request.ip, secret: findGuestSecret(request) };
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const data = await take(guest, id, { offset: /^\d{1,9}$/.test(offset) ? Number(offset) : -1, bytes });
+      return { success: true, status: 200, message: 'Success', data };
+    });
+  });
+}

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 /** The origin of a request. */
 export interface Client {
   ipAddress: string;
@@ -16,3 +18,7 @@ export interface Operator {
   ipAddress: string;
   requestId: string;
 }
+
+/** 128 bits in base64url. Anything else proves nothing. */
+export const findGuestSecret = ({ headers }: FastifyRequest): string | undefined =>
+  /^[A-Za-z0-9_-]{22}$/.exec([headers['guest-secret']].flat().join())?.[0];

@@ -5,7 +5,7 @@ import type { RateLimiter } from '../capacity/rate-limiter';
 import { isUncounted } from '../privacy/uncounted';
 import { type ActFor, findViewerId } from './authentication';
 import { createFormReader, type Multipart } from './multipart';
-import type { Client, Operator } from './request-client';
+import { type Client, findGuestSecret, type Operator } from './request-client';
 import { findOwnOrigin } from './request-language';
 import { envelopeOnceOf } from './serialize-response';
 import type { Session } from './session-tokens';
@@ -137,10 +137,6 @@ function findIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   if (key && key.length > idempotencyKeyMaxLength) throw new CodedError('VALIDATION_FAILED', { message: 'Idempotency-Key is too long.' });
   return key;
 }
-
-/** 128 bits in base64url. Anything else proves nothing. */
-export const findGuestSecret = ({ headers }: FastifyRequest): string | undefined =>
-  /^[A-Za-z0-9_-]{22}$/.exec([headers['guest-secret']].flat().join())?.[0];
 
 declare module 'fastify' {
   interface FastifyRequest {

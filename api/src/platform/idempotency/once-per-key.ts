@@ -53,5 +53,10 @@ export async function findAnswered<Answer extends string | string[]>(
   return JSON.parse(before.answer);
 }
 
+/** Forgets what a key did, if it is undone: repeating the request does it again. */
+export async function forgetKey(tx: Executor, { userId, key }: Pick<KeyedRequest, 'userId' | 'key'>): Promise<void> {
+  if (key) await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute();
+}
+
 const toHash = (asked: object | string) =>
   typeof asked === 'string' ? asked : createHash('sha256').update(JSON.stringify(asked)).digest('hex');

@@ -185,6 +185,7 @@ describe('account mails', () => {
         teamMail: nothing,
         thanksMail: nothing,
         hostedEventChanged: nothing,
+        eventDateSet: nothing,
         eventMail: nothing,
         eventTestMail: nothing,
         helperMail: nothing,

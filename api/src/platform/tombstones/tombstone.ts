@@ -12,6 +12,7 @@ export const tombstoneKinds = [
   'webhook',
   'addressBook',
   'photoLibrary',
+  'chatChannel',
   'calendarFeed',
   'cardLink',
   'guestLink',

@@ -18,7 +18,7 @@ export interface AccessRow {
 }
 
 const aDay = '?from=2026-11-01&to=2026-11-01&timeZone=UTC';
-const aMonthLater = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
+const aMonthLater = (days = 0) => new Date(Date.now() + (30 + days) * 86_400_000).toISOString().slice(0, 16);
 const aPushDevice = () => ({ endpoint: `https://fcm.googleapis.com/matrix/${crypto.randomUUID()}`, keys: createPushBrowser().keys });
 
 const anAccount = { userName: 'nana', password: 'secret', ownTimeZone: 'UTC', language: 'en' };
@@ -77,6 +77,10 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'GET /people/:id/photos': { owner: 422 },
   'PUT /people/:id/preparing': { body: () => ({ relation: 'family', tone: 'warm', faceOwner: 'agreed', photoId: null }) },
 
+  'POST /chat-channels': { body: () => ({ name: '#us', address: 'https://127.0.0.1/', language: 'en' }), owner: 422 },
+  // The address of the owner's channel can't be opened.
+  'POST /cards/:id/posts': { body: ({ chatChannelId }) => ({ channelId: chatChannelId, language: 'en' }), owner: 422 },
+
   // It did not fail, or was not deleted.
   'POST /video/:id/retry': { owner: 404 },
   'POST /video/:id/restore': { owner: 404 },
@@ -85,6 +89,11 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /group-cards/:id/restore': { owner: 404 },
   'POST /events/:id/restore': { owner: 404 },
   'DELETE /events/:id/album/:photoId': { owner: 404 },
+  'PUT /events/:id/date-poll': {
+    body: () => ({ dates: [0, 1].map((days) => ({ _id: crypto.randomUUID(), startsAt: aMonthLater(days) })) }),
+  },
+  // No date is proposed.
+  'POST /events/:id/date-poll/choose': { owner: 404 },
 
   'POST /ideas': { owner: 404 },
   // The card has no video that names anybody.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EventRight, type EventRole, eventRights, eventRoles, type Helper, type Helping } from '@hellograph/contract';
 import { expect, it } from 'vitest';
-import { addHouseholds, createOpenEvent, toAnswer, toHousehold } from '../hosted-event.fixture';
+import { addHouseholds, createOpenEvent, inDays, toAnswer, toHousehold } from '../hosted-event.fixture';
 import { runTestApi } from '../running-api.fixture';
 import { type Client, signUp } from '../test-api.fixture';
 
@@ -14,6 +14,7 @@ const calls: Record<EventRight, readonly (readonly [string, (ids: Ids) => object
     ['GET /events/:id/households', () => undefined],
     ['GET /events/:id/households/:householdId', () => undefined],
     ['GET /events/:id/activity', () => undefined],
+    ['GET /events/:id/date-poll', () => undefined],
     ['GET /events/:id/guest-table', () => undefined],
     ['GET /events/:id/tables', () => undefined],
     ['GET /events/:id/messages', () => undefined],
@@ -30,6 +31,8 @@ const calls: Record<EventRight, readonly (readonly [string, (ids: Ids) => object
     ['PATCH /events/:id', () => ({ baseVersion: 1, changes: { dress: randomUUID() } })],
     ['POST /events/:id/open', () => undefined],
     ['POST /events/:id/tell', () => ({ when: 'never' })],
+    ['PUT /events/:id/date-poll', () => ({ dates: [30, 40].map((days) => ({ _id: randomUUID(), startsAt: inDays(days) })) })],
+    ['DELETE /events/:id/date-poll', () => undefined],
     ['POST /events/:id/links', () => undefined],
     ['POST /events/:id/households', () => ({ households: [toHousehold('New')] })],
     ['PATCH /events/:id/households/:householdId', () => ({ label: 'Changed' })],

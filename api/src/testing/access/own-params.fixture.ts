@@ -12,6 +12,7 @@ export const ownParams: OwnParams = {
   'bulk-sends': ({ bulkSendId, bulkRowId }) => ({ id: bulkSendId, rowId: bulkRowId }),
   // It has no copies.
   cards: ({ cardId, cardLinkId, replyId, deliveryId }) => ({ id: cardId, linkId: cardLinkId, replyId, deliveryId, copyId: replyId }),
+  'chat-channels': ({ chatChannelId }) => ({ id: chatChannelId }),
   classes: ({ classId, ...ids }) => ({
     id: classId,
     studentId: ids.studentId,

@@ -20,6 +20,7 @@ import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 import { insertClass } from './class-of-person.fixture';
 import {
   insertAddressBook,
+  insertChatChannel,
   insertPhotoLibrary,
   insertRecording,
   insertTeam,
@@ -139,6 +140,7 @@ export async function createPeople(api: TestApi) {
       deliveryId: planned.data.delivery._id,
       personId: added.data.person._id,
       addressBookId: await insertAddressBook(api, user.userId, secret),
+      chatChannelId: await insertChatChannel(api, user.userId, secret),
       ticketId: await insertTicket(api, user.userId, secret),
       yearlySendId: await insertYearlySend(api, user.userId, cardId),
       recordingId: await insertRecording(api, user.userId),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressBooksRepo } from '../../domain/address-books/address-books.repo';
+import { chatChannelsRepo } from '../../domain/deliveries/chat-channels.repo';
 import { photoLibrariesRepo } from '../../domain/photo-libraries/photo-libraries.repo';
 import { noTask, recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { supportRepo, ticketMessagesRepo } from '../../domain/support/support.repo';
@@ -71,6 +72,14 @@ export async function insertPhotoLibrary({ db }: TestApi, userId: string, secret
   await photoLibrariesRepo(db).insert({ ...row, created_at: Date.now() });
 }
 
+/** A channel of Slack whose address can't be opened. */
+export async function insertChatChannel({ db }: TestApi, userId: string, secret: string): Promise<string> {
+  const id = randomUUID();
+  const row = { channel_id: id, user_id: userId, app: 'slack', name: secret, address_sealed: secret } as const;
+  await chatChannelsRepo(db).insert({ ...row, created_at: Date.now() });
+  return id;
+}
+
 /** A ticket with its question. */
 export async function insertTicket({ db }: TestApi, userId: string, secret: string): Promise<string> {
   const [id, at] = [randomUUID(), Date.now()];
@@ -126,6 +135,7 @@ export interface Person extends TeamIds {
   portraitId: string;
   personId: string;
   addressBookId: string;
+  chatChannelId: string;
   ticketId: string;
   yearlySendId: string;
   recordingId: string;

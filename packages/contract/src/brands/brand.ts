@@ -4,8 +4,7 @@ import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { textLine, textLines } from '../platform/text-field';
-import { brandLimits } from './brand-limits';
-import { brandTypefaces } from './brand-typefaces';
+import { brandLimits, brandTypefaces } from './brand-limits';
 
 const colours = Type.Object({ colour: Type.String({ pattern: tintPattern }), second: Type.String({ pattern: tintPattern }) });
 

@@ -6,6 +6,10 @@ import { cardLimits } from './card-limits';
 
 export const replyEmojis = ['❤️', '😂', '🥹', '🎉', '🙏', '👍'] as const;
 
+/** Programs in whose channels cards are posted. */
+export const chatApps = ['slack', 'teams'] as const;
+export type ChatApp = (typeof chatApps)[number];
+
 /** A link that opens a card until it expires or its sender revokes it. */
 export const cardLinkSchema = Type.Object({
   _id: Type.String(),
@@ -13,6 +17,8 @@ export const cardLinkSchema = Type.Object({
   hasPassphrase: Type.Boolean(),
   /** The link is part of a mail that we send, and belongs to that delivery. */
   isMailed: Type.Boolean(),
+  /** The channel of Slack or Teams in which it was posted. */
+  channel: orNull(Type.Object({ app: oneOf(chatApps), name: Type.String() })),
   createdAt: moment,
   expiresAt: orNull(moment),
   revokedAt: orNull(moment),

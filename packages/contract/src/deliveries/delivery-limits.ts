@@ -12,3 +12,10 @@ export const deliveryLimits = {
   /** Seconds during which a mail server that does not respond is tried again. */
   deliveryTriesMaxSec: 24 * 60 * 60,
 } as const;
+
+/** Limits of linked channels of Slack and Teams. */
+export const chatChannelLimits = {
+  chatChannelsMax: 20,
+  chatChannelNameMaxLength: 80,
+  chatAddressMaxLength: 1000,
+} as const;

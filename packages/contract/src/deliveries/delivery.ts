@@ -6,7 +6,8 @@ import { cardLimits } from '../cards/card-limits';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
-import { nextCursorSchema } from '../platform/pages';
+import { nextCursorSchema, pageQuerySchema } from '../platform/pages';
+import { idParams, type Route } from '../platform/route';
 import { addressText, printedText, textLine } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 
@@ -95,3 +96,74 @@ export const bounceBodySchema = Type.Object({
   messageId: printedText({ minLength: 1, maxLength: 200 }),
   status: Type.String({ pattern: '^[245]\\.\\d{1,3}\\.\\d{1,3}$' }),
 });
+
+/** Cards by mail: the actions of their senders, and the reports of an operator's mail service. */
+export const deliveryRoutes = {
+  'GET /cards/:id/deliveries': {
+    summary: 'List to whom a card is mailed',
+    access: 'session',
+    scope: 'read-cards',
+    team: 'see',
+    status: 200,
+    params: idParams,
+    query: pageQuerySchema,
+    data: deliveriesDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'POST /cards/:id/deliveries': {
+    summary: 'Mail a card to somebody, now or later',
+    access: 'send',
+    scope: 'send-cards',
+    team: 'send',
+    status: 201,
+    params: idParams,
+    body: createDeliveryBodySchema,
+    data: deliveryDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
+      'CARD_EMPTY',
+      'CONSENT_MISSING',
+      'CARD_TAKEN_DOWN',
+      'DELIVERY_TIME_WRONG',
+      'DELIVERY_STOPPED',
+      'DELIVERIES_TOO_MANY',
+      'APPROVALS_TOO_MANY',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  },
+  'PATCH /cards/:id/deliveries/:deliveryId': {
+    summary: 'Change a delivery that has not gone out',
+    access: 'session',
+    scope: 'send-cards',
+    team: 'send',
+    status: 200,
+    params: deliveryParams,
+    body: updateDeliveryBodySchema,
+    data: deliveryDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
+      'CARD_EMPTY',
+      'CONSENT_MISSING',
+      'CARD_TAKEN_DOWN',
+      'DELIVERY_TIME_WRONG',
+      'DELIVERY_STOPPED',
+      'DELIVERY_GONE_OUT',
+      'DELIVERIES_TOO_MANY',
+      'APPROVALS_TOO_MANY',
+    ],
+  },
+  'DELETE /cards/:id/deliveries/:deliveryId': {
+    summary: 'Cancel a delivery that has not gone out',
+    access: 'session',
+    scope: 'send-cards',
+    team: 'send',
+    status: 200,
+    params: deliveryParams,
+    data: deliveryDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'DELIVERY_GONE_OUT'],
+  },
+} as const satisfies Record<string, Route>;

@@ -3,6 +3,7 @@ import { activityDataSchema } from '../activity/activity';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
 import { photoErrors } from '../video/photo-errors';
+import { changed, owners, owningRoutes } from './co-owner';
 import {
   cancelledDataSchema,
   createGroupCardBodySchema,
@@ -14,7 +15,6 @@ import {
 } from './group-card';
 import { groupFilmsDataSchema, keepsakesDataSchema, makeFilmBodySchema } from './group-film';
 import { inviteBodySchema, invitedDataSchema, inviteeParams, inviteesDataSchema, nudgeBodySchema, nudgedDataSchema } from './invitee';
-import { changed, owners, owningRoutes } from './owning-routes';
 import { signerPushRoutes } from './signer-push';
 import { signingRoutes } from './signing-routes';
 import { wallRoutes } from './wall-routes';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { guestTokenPattern } from '../group-cards/signing';
+import { clipBodySchema, clipDataSchema, guestTokenPattern } from '../group-cards/signing';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
@@ -26,18 +26,20 @@ const photo = {
   _id: Type.String(),
   /** The name of the guest who added it. */
   name: Type.String(),
-  /** Expires. */
+  /** The picture; a clip's first frame. Expires, as the others. */
   url: Type.String(),
+  /** `null` for a photo. */
+  clip: orNull(Type.Object({ url: Type.String(), captionsUrl: orNull(Type.String()), durationSec: Type.Number() })),
   width: Type.Integer(),
   height: Type.Integer(),
   addedAt: moment,
 };
 
-/** A photo as a host sees it. */
+/** A photo or clip as a host sees it. */
 export const albumPhotoSchema = Type.Object({ ...photo, state: oneOf(albumPhotoStates) });
 export type AlbumPhoto = Static<typeof albumPhotoSchema>;
 
-/** A photo as a guest sees it: one that is shown, or their own. */
+/** A photo or clip as a guest sees it: one that is shown, or their own. */
 export const guestAlbumPhotoSchema = Type.Object({
   ...photo,
   /** It was added with this link, or by this device. */
@@ -55,6 +57,8 @@ const hostAlbumDataSchema = Type.Object({ album: hostAlbumSchema });
 export const guestAlbumSchema = Type.Object({
   mode: oneOf(['approved', 'direct'] as const),
   photos: Type.Array(guestAlbumPhotoSchema),
+  /** The guest's own clips that are not ready: without a problem, they are being prepared. */
+  unready: Type.Array(Type.Object({ _id: Type.String(), problem: orNull(Type.Object({ code: Type.String(), message: Type.String() })) })),
 });
 export type GuestAlbum = Static<typeof guestAlbumSchema>;
 
@@ -67,7 +71,7 @@ const guest = {
 
 export const albumRoutes = {
   'GET /events/:id/album': {
-    summary: 'List the photos that guests added to the album of an event',
+    summary: 'List the photos and clips that guests added to the album of an event',
     scope: 'read-events',
     ...hosting,
     data: hostAlbumDataSchema,
@@ -79,19 +83,19 @@ export const albumRoutes = {
     body: Type.Object({ mode: oneOf(albumModes) }),
     data: hostAlbumDataSchema,
   },
-  /** Photos that have been deleted meanwhile are left out. */
+  /** Photos and clips have ids of one kind. Those that have been deleted meanwhile are left out. */
   'POST /events/:id/album/reviews': {
-    summary: 'Show or hide photos of the album',
+    summary: 'Show or hide photos and clips of the album',
     scope: 'make-events',
     ...hosting,
     body: Type.Object({
-      photoIds: Type.Array(id, { minItems: 1, maxItems: max.albumPhotosMax }),
+      photoIds: Type.Array(id, { minItems: 1, maxItems: max.albumPhotosMax + max.albumClipsMax }),
       state: oneOf(['shown', 'hidden'] as const),
     }),
     data: hostAlbumDataSchema,
   },
   'DELETE /events/:id/album/:photoId': {
-    summary: 'Delete a photo from the album',
+    summary: 'Delete a photo or clip from the album',
     scope: 'make-events',
     ...hosting,
     params: Type.Object({ id, photoId: id }),
@@ -99,7 +103,7 @@ export const albumRoutes = {
   },
   /** The address works for the reader only, and only for an hour or two. */
   'GET /events/:id/album/zip': {
-    summary: 'Get the address of a zip with the photos that are not hidden',
+    summary: 'Get the address of a zip with the photos and clips that are not hidden',
     scope: 'read-events',
     ...hosting,
     data: Type.Object({ zipUrl: Type.String() }),
@@ -127,8 +131,20 @@ export const albumRoutes = {
     data: Type.Object({ photoId: Type.String() }),
     errors: [...guest.errors, 'ALBUM_CLOSED', ...photoErrors, 'FACE_WITHDRAWN', 'SPACE_USED_UP', 'GUEST_BUDGET_USED'],
   },
+  /**
+   * Both are the same request. The next part starts at `receivedBytes`:
+   * `PUT /api/rsvp/{token}/album/clips/{clipId}/{receivedBytes}` with at most `clipPartMaxBytes` as
+   * `application/octet-stream`. It returns the same data.
+   */
+  'POST /rsvp/:token/album/clips': {
+    summary: 'Begin to add a clip to the album of an event, or return its progress',
+    ...guest,
+    body: Type.Object({ ...clipBodySchema.properties, name: textLine({ maxLength: max.guestNameMaxLength }) }),
+    data: clipDataSchema,
+    errors: [...guest.errors, 'ALBUM_CLOSED', 'SPACE_USED_UP', 'GUEST_BUDGET_USED'],
+  },
   'DELETE /rsvp/:token/album/:photoId': {
-    summary: 'Delete a photo that you added to the album',
+    summary: 'Delete a photo or clip that you added to the album',
     ...guest,
     params: Type.Object({ token: Type.String({ pattern: guestTokenPattern }), photoId: id }),
     data: none,

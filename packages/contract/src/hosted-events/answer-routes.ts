@@ -6,12 +6,12 @@ import {
   joinBodySchema,
   joinedDataSchema,
   keptDataSchema,
+  reportEventBodySchema,
   rsvpDataSchema,
   rsvpParams,
   rsvpRecordingDataSchema,
   rsvpRecordingFieldsSchema,
 } from './answer';
-import { reportEventBodySchema } from './event-reports';
 
 /** Routes for a person with a guest's link. */
 const guest = {

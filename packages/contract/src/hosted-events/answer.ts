@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { reportReasons } from '../cards/card-links';
 import { emailAddressSchema, timeZoneSchema } from '../deliveries/delivery';
 import { guestTokenPattern } from '../group-cards/signing';
+import { limits } from '../limits';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
@@ -131,6 +133,15 @@ export const rsvpSchema = Type.Object({
   coming: orNull(Type.Array(Type.String())),
   /** The hosts have opened the album, to which guests add photos. */
   hasAlbum: Type.Boolean(),
+  /** The dates among which guests choose, while the event has none yet. */
+  datePoll: Type.Optional(
+    Type.Object({
+      dates: Type.Array(Type.Object({ _id: Type.String(), startsAt: Type.String() })),
+      /** The household's votes, by the ids of dates. */
+      votes: Type.Record(Type.String(), oneOf(['yes', 'ifNeedBe', 'no'] as const)),
+      revision: Type.Integer(),
+    }),
+  ),
 });
 export type Rsvp = Static<typeof rsvpSchema>;
 
@@ -158,3 +169,33 @@ export const rsvpRecordingDataSchema = Type.Object({ recordingId: Type.String(),
 
 /** All stored data about a household, by the database's column names. */
 export const keptDataSchema = Type.Object({ kept: Type.Record(Type.String(), Type.Unknown()) });
+
+export const reportEventBodySchema = Type.Object({
+  reason: oneOf(reportReasons),
+  words: textLines({ maxLength: limits.cardReportMaxLength }),
+  /** The address for the operator's reply; may be empty. */
+  contact: textLine({ maxLength: limits.emailMaxLength }),
+});
+export type ReportEventBody = Static<typeof reportEventBodySchema>;
+
+/** A report as an operator sees it: what was reported, and when the review is due. */
+export const eventReportSchema = Type.Object({
+  _id: Type.String(),
+  eventId: Type.String(),
+  userId: Type.String(),
+  reason: oneOf(reportReasons),
+  words: Type.String(),
+  contact: Type.String(),
+  title: Type.String(),
+  hosts: Type.String(),
+  place: Type.String(),
+  details: Type.String(),
+  /** The links that the event shows to its guests. */
+  links: Type.Array(Type.String()),
+  /** The event's invitation card, which is taken down together with it. */
+  cardId: orNull(Type.String()),
+  createdAt: moment,
+  dueAt: moment,
+});
+export type EventReport = Static<typeof eventReportSchema>;
+export const eventReportsDataSchema = Type.Object({ reports: Type.Array(eventReportSchema) });

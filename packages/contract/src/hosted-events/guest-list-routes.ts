@@ -1,9 +1,11 @@
 import { idParams, none, type Route, type RouteBase } from '../platform/route';
 import { answerBodySchema } from './answer';
-import { checkInsBodySchema, checkInsDataSchema, doorDataSchema } from './door';
 import {
   boardPageDataSchema,
   boardQuerySchema,
+  checkInsBodySchema,
+  checkInsDataSchema,
+  doorDataSchema,
   guestTableDataSchema,
   seatsBodySchema,
   tablesBodySchema,

@@ -14,6 +14,11 @@ export const hostedEventLimits = {
   answersSpokenMax: 10_000,
   /** Photos that all guests of an event may add to its album, whether they delete them or not. */
   albumPhotosMax: 1000,
+  /** Clips likewise. Each is as long and as large as a clip of a group card. */
+  albumClipsMax: 200,
+  /** Dates that hosts propose to their guests at once. */
+  datesMin: 2,
+  datesMax: 6,
   /** Households that one request can add. */
   householdsAddMax: 200,
   /** Households that one request can name. */

@@ -2,6 +2,7 @@ import { eventActivityDataSchema } from '../activity/activity';
 import { none, type Route, type RouteBase } from '../platform/route';
 import { albumRoutes } from './album';
 import { answerRoutes } from './answer-routes';
+import { datePollRoutes } from './date-poll';
 import {
   createMessageBodySchema,
   eventMessagesDataSchema,
@@ -210,4 +211,5 @@ export const hostedEventRoutes = {
   ...helperRoutes,
   ...answerRoutes,
   ...albumRoutes,
+  ...datePollRoutes,
 } as const satisfies Record<string, Route>;

@@ -103,6 +103,8 @@ export const hostedEventSummarySchema = Type.Object({
    */
   changesTellAt: orNull(moment),
   counts: guestCountsSchema,
+  /** Guests choose among dates, so the times above are not set yet. Left out if they are. */
+  isUndated: Type.Optional(Type.Literal(true)),
   /** Taken down by an operator: its links do not open, and no mail is sent. */
   isTakenDown: Type.Boolean(),
   createdAt: moment,

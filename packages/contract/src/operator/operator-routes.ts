@@ -1,7 +1,7 @@
 import { cardReportsDataSchema, settleReportBodySchema } from '../cards/card-links';
 import { bounceBodySchema } from '../deliveries/delivery';
 import { faceAppealsDataSchema } from '../faces/face-withdrawals';
-import { eventReportsDataSchema } from '../hosted-events/event-reports';
+import { eventReportsDataSchema } from '../hosted-events/answer';
 import { idParams, none, type Route } from '../platform/route';
 import { operatorConditionDataSchema } from './condition';
 import {

@@ -99,6 +99,17 @@ export const deliveryErrors = {
     status: 429,
     message: 'You have reached the limit of cards by email for today. You can still share the link.',
   },
+  CHAT_ADDRESS_WRONG: {
+    status: 422,
+    message: 'This is no address of a Slack or Teams webhook. Copy it whole from there: it begins with https.',
+  },
+  CHAT_CHANNELS_TOO_MANY: { status: 409, message: 'No further channel can be linked. Unlink one first.' },
+  CHAT_UNREACHABLE: { status: 422, message: 'We can’t reach the channel now. Nothing was posted. Try again in a few minutes.' },
+  CHAT_REFUSED: {
+    status: 422,
+    message: 'The channel does not accept posts from this address any more. Nothing was posted. Make a new webhook there and link it.',
+  },
+  CHAT_SILENT: { status: 422, message: 'The channel did not answer in time. Look there before you post again.' },
 } as const;
 
 /** The errors of yearly sends in the catalogue. */

@@ -1,4 +1,4 @@
-import type { CardFields, ReportReason, ReportVerdict, UiLanguage } from '@hellograph/contract';
+import type { CardFields, ChatApp, ReportReason, ReportVerdict, UiLanguage } from '@hellograph/contract';
 import type { ColumnsOf } from './field-columns';
 
 /** A link by which guests add to something without an account. */
@@ -57,6 +57,11 @@ export interface CardLinksTable {
   to_name: string | null;
   /** The language that the sender chose for its reader; `null`: that of the reader's device. */
   opens_in: UiLanguage | null;
+  /** The channel for which it was made; `null` for all other links. */
+  channel_app: ChatApp | null;
+  channel_name: string | null;
+  /** When the channel took the post. */
+  posted_at: number | null;
 }
 
 export interface CardRepliesTable {

@@ -1,5 +1,6 @@
 import type {
   BulkSendState,
+  ChatApp,
   DeliveryFailure,
   DeliveryState,
   HoldingApproval,
@@ -136,6 +137,18 @@ export interface DeliveriesTable {
   approval: HoldingApproval | null;
   /** The approved version of the card; `null` if no approval was needed. */
   approved_version: number | null;
+}
+
+/** A channel of Slack or Teams in which cards are posted. */
+export interface ChatChannelsTable {
+  channel_id: string;
+  user_id: string;
+  app: ChatApp;
+  /** As its owner calls it. */
+  name: string;
+  /** The address of its webhook, which is a secret: it is encrypted with the instance's key. */
+  address_sealed: string;
+  created_at: number;
 }
 
 /**

@@ -196,7 +196,7 @@ export interface ThanksMailsTable {
  * user. The count stays when they delete what was made.
  */
 export interface GuestCostsTable {
-  kind: 'photo' | 'recording' | 'clip' | 'film' | 'book' | 'reply' | 'answer' | 'albumPhoto' | 'freeVideo';
+  kind: 'photo' | 'recording' | 'clip' | 'film' | 'book' | 'reply' | 'answer' | 'albumPhoto' | 'albumClip' | 'freeVideo';
   /** The link or event whose guests are counted together, or the month of free videos. */
   subject_id: string;
   user_id: string;

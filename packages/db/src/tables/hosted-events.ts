@@ -221,9 +221,26 @@ export interface EventAlbumsTable {
   mode: AlbumMode;
 }
 
-/** A photo that a guest added to an album. Its file is a photo of the event's owner. */
-export interface AlbumPhotosTable {
-  photo_id: string;
+/** An open vote about the date of an event. */
+export interface DatePollsTable {
+  event_id: string;
+  /** JSON: the proposed dates. */
+  dates: string;
+  created_at: number;
+}
+
+/** The votes of a household about the dates of its event. */
+export interface DateVotesTable {
+  household_id: string;
+  event_id: string;
+  /** JSON: votes by the ids of dates. */
+  votes: string;
+  revision: number;
+  voted_at: number;
+}
+
+/** Who added something to the album of an event, and whether it is shown. */
+interface AlbumItemColumns {
   event_id: string;
   /** `null` if it was added by an open link. */
   household_id: string | null;
@@ -233,4 +250,14 @@ export interface AlbumPhotosTable {
   name: string;
   state: AlbumPhotoState;
   created_at: number;
+}
+
+/** A photo that a guest added to an album. Its file is a photo of the event's owner. */
+export interface AlbumPhotosTable extends AlbumItemColumns {
+  photo_id: string;
+}
+
+/** A clip in the album of an event. */
+export interface AlbumClipsTable extends AlbumItemColumns {
+  clip_id: string;
 }

@@ -65,12 +65,13 @@ export interface FacesTable {
   fingerprint: Buffer | null;
 }
 
-/** A video that a signer uploads in parts, and the result of its processing by a worker. */
+/** A video that a guest uploads in parts, and the result of its processing by a worker. */
 export interface ClipsTable {
   id: string;
-  /** The owner of the group card. */
+  /** The owner of the group card or the event. */
   user_id: string;
-  card_id: string;
+  /** `null` for a clip of an album. */
+  card_id: string | null;
   /** Hash of the guest's secret: only that guest can continue the upload or use the clip. */
   secret_hash: string;
   /** As announced. */

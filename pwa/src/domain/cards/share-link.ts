@@ -1,3 +1,8 @@
+import type { ChatApp } from '@hellograph/contract';
+
+/** Names of products, the same in each language. */
+export const chatAppNames: Record<ChatApp, string> = { slack: 'Slack', teams: 'Microsoft Teams' };
+
 /**
  * Opens the system's share sheet with a text about the link. Without a share sheet, or if it fails,
  * `copy` gets the link. Closing the sheet does nothing.

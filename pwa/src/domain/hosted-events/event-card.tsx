@@ -50,11 +50,22 @@ const types: Record<LookType, { family: string; weight: number; scale: number }>
   script: { family: '"Dancing Script", "Fraunces Variable", serif', weight: 700, scale: 1.22 },
 };
 
+/** Looks whose art shows the day. */
+const looksWithDay: ReadonlySet<string> = new Set(['calendar', 'airmail', 'ticket']);
+
 /** Long titles are set smaller, so that they stay in their place. */
 const sizeOf = (title: string): number => (title.length > 70 ? 5.4 : title.length > 40 ? 7 : title.length > 20 ? 8.8 : 10.4);
 
+interface EventCardProps {
+  event: EventFace;
+  as?: 'h1' | 'p';
+  className?: string;
+  /** Guests choose among dates, so none is shown. */
+  isUndated?: boolean;
+}
+
 /** The front of an invitation: the art of its look, and its words where the art leaves room. */
-export function EventCard({ event, as: Title = 'p', className = '' }: { event: EventFace; as?: 'h1' | 'p'; className?: string }) {
+export function EventCard({ event, as: Title = 'p', className = '', isUndated = false }: EventCardProps) {
   const { look, tint, title, hosts, place, startsAt, isAllDay } = event;
   const { words, type } = findEventLook(look);
   const { ink, paper, foot } = eventLookColours(look, tint);
@@ -63,7 +74,7 @@ export function EventCard({ event, as: Title = 'p', className = '' }: { event: E
   const ground: CSSProperties = { background: `linear-gradient(${paper}, ${foot})`, color: ink, containerType: 'inline-size' };
   return (
     <div className={`relative aspect-[5/7] overflow-hidden rounded-card ${className}`} style={ground}>
-      {art && <img src={art} alt="" className="absolute inset-0 size-full" onLoad={bringFonts} />}
+      {art && !(isUndated && looksWithDay.has(look)) && <img src={art} alt="" className="absolute inset-0 size-full" onLoad={bringFonts} />}
       <div
         className="absolute inset-x-[13%] grid content-center justify-items-center gap-[2.2cqw] text-center"
         style={{ top: `${words[0]}%`, bottom: `${100 - words[1]}%` }}
@@ -75,8 +86,8 @@ export function EventCard({ event, as: Title = 'p', className = '' }: { event: E
         >
           {title}
         </Title>
-        <p className="text-[4.2cqw] font-semibold">{formatEventDay(event)}</p>
-        {!isAllDay && <p className="text-[3.8cqw]">{formatEventHours(event)}</p>}
+        {!isUndated && <p className="text-[4.2cqw] font-semibold">{formatEventDay(event)}</p>}
+        {!isUndated && !isAllDay && <p className="text-[3.8cqw]">{formatEventHours(event)}</p>}
         {place && <p className="text-[3.8cqw] wrap-anywhere">{place}</p>}
       </div>
     </div>

@@ -1,7 +1,6 @@
 import type { BrandData, BrandFields } from '@hellograph/contract';
 import { type BrandColours, ownBrandColours } from '@hellograph/contract/brand-colours';
-import { brandLimits } from '@hellograph/contract/brand-limits';
-import { type BrandTypeface, brandTypefaces } from '@hellograph/contract/brand-typefaces';
+import { type BrandTypeface, brandLimits, brandTypefaces } from '@hellograph/contract/brand-limits';
 import { brand as area } from '@hellograph/words/en/brand';
 import { fill } from '@hellograph/words/fill';
 import { type ComponentProps, useId } from 'react';

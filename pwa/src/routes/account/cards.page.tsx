@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { LastCardNote } from '../../domain/cards/last-card-note';
 import { sendHash } from '../../domain/cards/make-card-button';
-import { cardsQuery, copiesQuery } from '../../domain/cards/queries';
+import { cardsQuery, copiesQuery, putCard } from '../../domain/cards/queries';
 import { TeamGate, useMay } from '../../domain/workspaces/team-gate';
 import { SendToManyPanel } from '../../features/bulk-sends/bulk-list';
 import { CopiesPanel } from '../../features/card-copies/components/copies-panel';
@@ -13,17 +13,20 @@ import { CardLinks } from '../../features/card-editor/components/card-links';
 import { CardList } from '../../features/card-editor/components/card-list';
 import { DeliveryList } from '../../features/deliveries/components/delivery-list';
 import { EmailWay } from '../../features/deliveries/components/email-way';
-import { findKnownRecipient } from '../../features/deliveries/lib/known-recipient';
+import { findKnownRecipient } from '../../features/deliveries/lib/delivery-form';
 import { deliveriesQuery } from '../../features/deliveries/queries';
 import { peopleQuery } from '../../features/reminders/queries';
 import { useOnline } from '../../lib/when-idle';
 import { EmptyState } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';
+
+const ChatWay = lazyPart(async () => (await import('../../features/chat-channels/chat-way')).ChatWay);
 
 export function CardsPage() {
   const words = useWords(cards);
@@ -93,6 +96,7 @@ export function CardPage() {
           card={card}
           sent={<SentSoFar card={card} />}
           email={(parts) => <EmailWay key={known?.name} card={card} known={known} {...parts} />}
+          chat={(parts) => <ChatWay card={card} onPosted={putCard} {...parts} />}
           prefersEmail={known?.email !== undefined}
           sendsNow={hash === sendHash}
           hasMore={copies !== undefined && copies.copies.length > 0}

@@ -1,6 +1,7 @@
 import { groupCards } from '@hellograph/words/en/group-cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { groupCardQuery, groupCardsQuery } from '../../domain/group-cards/queries';
 import { DeliveryPanel } from '../../features/deliveries/components/delivery-list';
 import { Board } from '../../features/group-cards/board/board';
@@ -47,6 +48,7 @@ export function GroupCardsPage() {
   );
 }
 
+const ChatPanel = lazyPart(async () => (await import('../../features/chat-channels/chat-way')).ChatPanel);
 const ImportPeople = lazyPart(async () => (await import('../../features/people-import/import-dialog')).ImportDialog);
 
 /** One group card: whom to invite, who has signed, how it is delivered. */
@@ -70,7 +72,15 @@ export function GroupCardPage() {
           key={data._id}
           groupCard={data}
           delivery={
-            <DeliveryPanel card={{ _id: data._id, version: 1, to: data.to }} repliesTo={data.role === 'coOwner' ? data.owner : undefined} />
+            <>
+              <DeliveryPanel
+                card={{ _id: data._id, version: 1, to: data.to }}
+                repliesTo={data.role === 'coOwner' ? data.owner : undefined}
+              />
+              <Suspense>
+                <ChatPanel groupCardId={data._id} />
+              </Suspense>
+            </>
           }
           importer={ImportPeople}
           onDeleted={() => void navigate({ to: '/group-cards' })}

@@ -6,6 +6,7 @@ import { CodedError } from '@hellograph/contract';
 import { type InstanceSettings, sourcePath } from '@hellograph/contract/instance';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toEnvelope } from '../error-rim';
+import { toRequestLanguage } from '../request-language';
 import { createFilledFiles, withLanguage } from './filled-files';
 import { type DressGuestPage, dressPage } from './guest-dress';
 
@@ -75,8 +76,8 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance,
     app.get('/pages/*', unknown);
     if (instance.sourceUrl !== sourcePath) app.get(sourcePath, unknown);
   }
-  const dressGuest = async ([, page = '', token = '']: RegExpExecArray, ipAddress: string) => {
-    const dress = await dressGuestPage?.({ page, token, ipAddress });
+  const dressGuest = async ([, page = '', token = '']: RegExpExecArray, request: FastifyRequest) => {
+    const dress = await dressGuestPage?.({ page, token, ipAddress: request.ip, language: toRequestLanguage(request) });
     return dress && withLanguage(dressPage(await readFile(join(appDir, guestPage), 'utf8'), dress), instance);
   };
   const sendBuiltGuestPage = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -87,7 +88,7 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance,
   // end.
   const sendGuestPage = (request: FastifyRequest, reply: FastifyReply, address: RegExpExecArray): void => {
     hideAddress(reply);
-    dressGuest(address, request.ip).then(
+    dressGuest(address, request).then(
       (html) => {
         if (html === undefined) sendBuiltGuestPage(request, reply);
         else reply.type('text/html; charset=utf-8').send(html);

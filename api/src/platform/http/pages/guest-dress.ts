@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { UiLanguage } from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -41,6 +42,8 @@ export interface GuestAddress {
   page: string;
   token: string;
   ipAddress: string;
+  /** The language of the browser or the program that asks. */
+  language: UiLanguage;
 }
 
 /**
@@ -71,10 +74,10 @@ const dressMaxMs = 2000;
 /** Requests a page's dress from the API; without a response, the page is sent as it was built. */
 export const dressByApi =
   (apiUrl: string): DressGuestPage =>
-  async ({ page, token, ipAddress }) => {
+  async ({ page, token, ipAddress, language }) => {
     if (!isBrandedPage(page)) return undefined;
     const url = new URL(`/brand/dress/${page}/${encodeURIComponent(token)}`, apiUrl);
-    const asked = { headers: { 'x-forwarded-for': ipAddress }, signal: AbortSignal.timeout(dressMaxMs) };
+    const asked = { headers: { 'x-forwarded-for': ipAddress, 'accept-language': language }, signal: AbortSignal.timeout(dressMaxMs) };
     const answer = await fetch(url, asked).catch(() => undefined);
     return answer?.status === 200 ? ((await answer.json()) as GuestDress) : undefined;
   };

@@ -83,6 +83,7 @@ const outbox = openOutbox({
     coOwnerMail: nothing,
     teamMail: nothing,
     hostedEventChanged: nothing,
+    eventDateSet: nothing,
     eventMail: nothing,
     eventTestMail: nothing,
     helperMail: nothing,

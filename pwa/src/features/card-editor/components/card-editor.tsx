@@ -70,6 +70,8 @@ interface CardEditorProps {
   sent: ReactNode;
   /** The card by email, in the sheet that sends it. `save` saves the latest changes of the card. */
   email: (parts: { save: () => Promise<void>; onDone: () => void }) => ReactNode;
+  /** The card in a channel of Slack or Teams, in the same sheet. */
+  chat: (parts: { save: () => Promise<void> }) => ReactNode;
   /** The recipient's address is known. */
   prefersEmail: boolean;
   /** The sheet that sends it is open at the beginning. */
@@ -81,7 +83,7 @@ interface CardEditorProps {
 }
 
 /** The editor of a card, with a preview next to it. Replies, which are its reward, come first. */
-export function CardEditor({ card, sent, email, prefersEmail, sendsNow, more, hasMore }: CardEditorProps) {
+export function CardEditor({ card, sent, email, chat, prefersEmail, sendsNow, more, hasMore }: CardEditorProps) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());
   const { fields, state, block, change, save } = useCardEditor(card);
@@ -164,7 +166,14 @@ export function CardEditor({ card, sent, email, prefersEmail, sendsNow, more, ha
         {!isWide && actions}
       </div>
       {open === 'send' && (
-        <SendSheet card={card} save={save} email={email({ save, onDone: close })} prefersEmail={prefersEmail} onClose={close} />
+        <SendSheet
+          card={card}
+          save={save}
+          email={email({ save, onDone: close })}
+          prefersEmail={prefersEmail}
+          chat={chat({ save })}
+          onClose={close}
+        />
       )}
       {open === 'look' && (
         <Dialog title={words.preview} onClose={close}>

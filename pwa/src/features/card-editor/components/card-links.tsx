@@ -4,7 +4,7 @@ import { fill } from '@hellograph/words/fill';
 import { Suspense, useState } from 'react';
 import { useMustWait } from '../../../domain/approvals/unapproved';
 import { useReplaceLink, useRevokeLink } from '../../../domain/cards/mutations';
-import { shareLink } from '../../../domain/cards/share-link';
+import { chatAppNames, shareLink } from '../../../domain/cards/share-link';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button, buttonClass } from '../../../ui/button';
@@ -43,6 +43,7 @@ function LinkRow({ card, link, isMain }: LinkOfCard) {
   const state = linkStateOf(link, Date.now());
   const isDead = state === 'revoked' || state === 'expired';
   const details = [
+    ...(link.channel ? [`${chatAppNames[link.channel.app]} · ${link.channel.name}`] : []),
     formatMoment(link.createdAt),
     ...(link.hasPassphrase ? [words.withWord] : []),
     ...(link.expiresAt ? [fill(words.until, { time: formatMoment(link.expiresAt) })] : []),

@@ -2,7 +2,7 @@ import type { Card } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { cards } from '@hellograph/words/en/cards';
 import { fill } from '@hellograph/words/fill';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
 import { useCreateLink } from '../../../domain/cards/mutations';
 import { shareLink } from '../../../domain/cards/share-link';
@@ -24,13 +24,15 @@ interface SendSheetProps {
   /** The card by email, and whether that is the likely way. */
   email: ReactNode;
   prefersEmail: boolean;
+  /** The card in a channel of Slack or Teams. */
+  chat: ReactNode;
   onClose: () => void;
 }
 
-/** How to send a card: by a link, or by email now or on a day. */
-export function SendSheet({ card, save, email, prefersEmail, onClose }: SendSheetProps) {
+/** How to send a card: by a link, by email now or on a day, or in a channel. */
+export function SendSheet({ card, save, email, prefersEmail, chat, onClose }: SendSheetProps) {
   const words = useWords(cards);
-  const [chosen, setWay] = useState<'link' | 'email'>();
+  const [chosen, setWay] = useState<'link' | 'email' | 'chat'>();
   // The address may be known only after a moment.
   const way = chosen ?? (prefersEmail ? 'email' : 'link');
   return (
@@ -42,9 +44,12 @@ export function SendSheet({ card, save, email, prefersEmail, onClose }: SendShee
         options={[
           { value: 'link', label: words.byLink },
           { value: 'email', label: words.byEmail },
+          { value: 'chat', label: words.byChat },
         ]}
       />
-      {way === 'link' ? <LinkWay card={card} save={save} /> : email}
+      {way === 'link' && <LinkWay card={card} save={save} />}
+      {way === 'email' && email}
+      {way === 'chat' && <Suspense>{chat}</Suspense>}
     </Dialog>
   );
 }

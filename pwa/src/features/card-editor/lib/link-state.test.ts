@@ -8,6 +8,7 @@ const link = (part: Partial<CardLink> = {}): CardLink => ({
   url: 'https://hello.test/c/x',
   hasPassphrase: false,
   isMailed: false,
+  channel: null,
   createdAt: '2026-11-20T10:00:00Z',
   expiresAt: null,
   revokedAt: null,

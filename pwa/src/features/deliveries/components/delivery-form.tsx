@@ -13,8 +13,7 @@ import { EmailField, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
-import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
-import type { KnownRecipient } from '../lib/known-recipient';
+import { type DeliveryValues, type KnownRecipient, toBody, toValues, validateDelivery } from '../lib/delivery-form';
 import { createDelivery } from '../queries';
 
 interface DeliveryFormProps {

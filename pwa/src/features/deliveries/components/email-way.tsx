@@ -7,8 +7,7 @@ import { HeldNote } from '../../../domain/approvals/unapproved';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { useWords } from '../../../words/use-words';
-import { describeTime } from '../lib/delivery-form';
-import type { KnownRecipient } from '../lib/known-recipient';
+import { describeTime, type KnownRecipient } from '../lib/delivery-form';
 import { deliveriesQuery, useCancelDelivery, usePlanAgain } from '../queries';
 import { DeliveryForm } from './delivery-form';
 

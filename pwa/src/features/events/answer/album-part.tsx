@@ -1,109 +1,17 @@
-import type { GuestAlbum } from '@hellograph/contract';
+import type { GuestAlbum, GuestAlbumPhoto } from '@hellograph/contract';
 import { album as area } from '@hellograph/words/en/album';
 import { rsvp as around } from '@hellograph/words/en/rsvp';
 import { fill } from '@hellograph/words/fill';
-import type { DBSchema } from 'idb';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isForLater } from '../../../domain/guests/guest-notice-page';
-import { ownDatabase, strictly } from '../../../domain/guests/own-database';
-import { toUsablePhoto } from '../../../domain/photos/to-usable-photo';
-import { newId } from '../../../lib/new-id';
-import { withLock } from '../../../lib/plain-http/with-lock';
+import { wordsOfFailure } from '../../../lib/api-error';
 import { api } from '../../../sync/api-client';
-import { upload } from '../../../sync/upload';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { count, useWords } from '../../../words/use-words';
-
-/** A photo that waits on this device until it has been sent. */
-interface WaitingPhoto {
-  id: string;
-  token: string;
-  name: string;
-  secret: string;
-  file: Blob;
-}
-
-interface AlbumSchema extends DBSchema {
-  photos: { key: string; value: WaitingPhoto; indexes: { token: string } };
-}
-
-const open = ownDatabase<AlbumSchema>({
-  name: 'hellograph-album',
-  version: 1,
-  upgrade: (db) => void db.createObjectStore('photos', { keyPath: 'id' }).createIndex('token', 'token'),
-});
-
-const waitingPhotos = {
-  list: async (token: string): Promise<WaitingPhoto[]> => (await open()).getAllFromIndex('photos', 'token', token),
-  keep: async (photo: WaitingPhoto): Promise<void> => {
-    const change = (await open()).transaction('photos', 'readwrite', strictly);
-    await Promise.all([change.store.put(photo), change.done]);
-  },
-  remove: async (id: string): Promise<void> => (await open()).delete('photos', id),
-};
-
-/** Sends one photo. Repeating it is harmless: the server stores an id once. */
-const send = ({ id, token, name, secret, file }: WaitingPhoto) =>
-  upload('POST /rsvp/:token/album', {
-    params: { token },
-    file: { image: new File([file], 'photo.jpg', { type: file.type }) },
-    fields: { photoId: id, name },
-    guestSecret: secret,
-  });
-
-const tryAgainMs = 5000;
-
-/** Keeps chosen photos on the device and sends them in turn, at once or as soon as it is online. */
-function useOutbox(token: string, onSent: () => void) {
-  const [left, setLeft] = useState(0);
-  const [failure, setFailure] = useState<string>();
-  const isSending = useRef(false);
-  const sendAll = useCallback(async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    await withLock(`album-${token}`, async () => {
-      const photos = await waitingPhotos.list(token);
-      setLeft(photos.length);
-      for (const [index, photo] of photos.entries()) {
-        try {
-          await send(photo);
-        } catch (thrown) {
-          if (isForLater(thrown)) break;
-          setFailure(thrown instanceof Error ? thrown.message : '');
-        }
-        await waitingPhotos.remove(photo.id);
-        setLeft(photos.length - index - 1);
-        onSent();
-      }
-    }).catch(() => {});
-    isSending.current = false;
-  }, [token, onSent]);
-  useEffect(() => {
-    void sendAll();
-    const look = () => document.visibilityState === 'visible' && void sendAll();
-    const timer = setInterval(look, tryAgainMs);
-    addEventListener('online', look);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', look);
-    };
-  }, [sendAll]);
-  const add = async (files: readonly File[], who: { name: string; secret: string }): Promise<number> => {
-    let unread = 0;
-    setFailure(undefined);
-    for (const file of files) {
-      const usable = await toUsablePhoto(file);
-      if ('problem' in usable) unread++;
-      else await waitingPhotos.keep({ id: newId(), token, ...who, file: usable.photo });
-    }
-    void sendAll();
-    return unread;
-  };
-  return { left, failure, add };
-}
+import { useAlbumOutbox } from './album-outbox';
+import { AlbumPicture } from './album-picture';
 
 interface AlbumPartProps {
   token: string;
@@ -115,14 +23,15 @@ interface AlbumPartProps {
   ownName: string;
 }
 
-/** The album of the event: the photos of all guests, and a way to add more. */
+const lookAgainMs = 4000;
+
+/** The album of the event: the photos and clips of all guests, and a way to add more. */
 export function AlbumPart({ token, secret, household, ownName }: AlbumPartProps) {
   const words = useWords(area);
   const [album, setAlbum] = useState<GuestAlbum | null>(null);
   const [name, setName] = useState(ownName);
-  const [unread, setUnread] = useState(0);
+  const [unfit, setUnfit] = useState({ photos: 0, clips: 0 });
   const [failure, setFailure] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   const read = useCallback(
     () =>
       api('GET /rsvp/:token/album', { params: { token }, guestSecret: secret }).then(
@@ -132,14 +41,21 @@ export function AlbumPart({ token, secret, household, ownName }: AlbumPartProps)
     [token, secret],
   );
   useEffect(() => void read(), [read]);
-  const outbox = useOutbox(token, read);
+  const outbox = useAlbumOutbox(token, read);
+  const isPreparing = album?.unready.some(({ problem }) => problem === null) === true;
+  useEffect(() => {
+    if (!isPreparing) return;
+    const timer = setInterval(read, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isPreparing, read]);
   if (!album) return null;
   const who = household ?? name.trim();
-  const take = async (files: readonly File[]) => {
-    setUnread(0);
+  const take = async (files: readonly File[], ofClips: boolean) => {
+    setUnfit({ photos: 0, clips: 0 });
     setFailure(undefined);
     try {
-      setUnread(await outbox.add(files, { name: who, secret }));
+      const found = await outbox.add(files, { name: who, secret }, ofClips);
+      setUnfit(ofClips ? { photos: 0, clips: found } : { photos: found, clips: 0 });
     } catch (thrown) {
       setFailure(thrown instanceof Error ? thrown.message : '');
     }
@@ -158,32 +74,75 @@ export function AlbumPart({ token, secret, household, ownName }: AlbumPartProps)
         {words.lead} {album.mode === 'approved' && words.approved}
       </p>
       {household === undefined && <NameField name={name} onChange={setName} />}
+      <div className="flex flex-wrap gap-2">
+        <FilesButton label={words.add} accept="image/*" isMain disabled={who === ''} onFiles={(files) => void take(files, false)} />
+        <FilesButton label={words.addClip} accept="video/*" disabled={who === ''} onFiles={(files) => void take(files, true)} />
+      </div>
+      <p className="text-sm text-soft">{words.clipHint}</p>
+      <div aria-live="polite" className="grid gap-2 empty:hidden">
+        {outbox.photosLeft > 0 && <Notice>{count(words.left, outbox.photosLeft)}</Notice>}
+        {outbox.clipsLeft > 0 && <Notice>{count(words.clipsLeft, outbox.clipsLeft)}</Notice>}
+        {isPreparing && outbox.clipsLeft === 0 && <Notice>{words.preparing}</Notice>}
+        {unfit.photos > 0 && <Notice look="bad">{count(words.unread, unfit.photos)}</Notice>}
+        {unfit.clips > 0 && <Notice look="bad">{count(words.unfit, unfit.clips)}</Notice>}
+        {problem && <Notice look="bad">{problem}</Notice>}
+      </div>
+      <FailedClips album={album} onRemove={remove} />
+      {album.photos.length === 0 ? <p className="text-soft">{words.none}</p> : <Wall album={album} onRemove={remove} />}
+    </section>
+  );
+}
+
+interface FilesButtonProps {
+  label: string;
+  accept: 'image/*' | 'video/*';
+  isMain?: boolean;
+  disabled: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function FilesButton({ label, accept, isMain = false, disabled, onFiles }: FilesButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple
-        aria-label={words.add}
+        aria-label={label}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';
-          void take(files);
+          onFiles(files);
         }}
       />
-      <Button className="justify-self-start" disabled={who === ''} onClick={() => input.current?.click()}>
-        <Icon name="camera" size={20} /> {words.add}
+      <Button look={isMain ? 'primary' : 'secondary'} disabled={disabled} onClick={() => input.current?.click()}>
+        <Icon name={isMain ? 'camera' : 'play'} size={20} /> {label}
       </Button>
-      <div aria-live="polite" className="grid gap-2 empty:hidden">
-        {outbox.left > 0 && <Notice>{count(words.left, outbox.left)}</Notice>}
-        {unread > 0 && <Notice look="bad">{count(words.unread, unread)}</Notice>}
-        {problem && <Notice look="bad">{problem}</Notice>}
-      </div>
-      {album.photos.length === 0 ? <p className="text-soft">{words.none}</p> : <Wall album={album} onRemove={remove} />}
-    </section>
+    </>
   );
 }
+
+/** Own clips that can't be shown, with the reason. */
+function FailedClips({ album, onRemove }: { album: GuestAlbum; onRemove: (id: string) => void }) {
+  const words = useWords(area);
+  const failed = album.unready.flatMap(({ _id, problem }) => (problem ? [{ _id, reason: wordsOfFailure(problem) }] : []));
+  return failed.map(({ _id, reason }) => (
+    <div key={_id} className="flex items-center justify-between gap-3 rounded-2xl bg-sunk ps-4">
+      <p className="py-2 text-bad">{reason}</p>
+      <RemoveButton label={words.removeClip} onClick={() => onRemove(_id)} />
+    </div>
+  ));
+}
+
+const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" aria-label={label} className="grid size-11 shrink-0 place-items-center text-bad" onClick={onClick}>
+    <Icon name="bin" size={20} />
+  </button>
+);
 
 function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const words = useWords(around);
@@ -199,36 +158,27 @@ function NameField({ name, onChange }: { name: string; onChange: (name: string) 
 }
 
 function Wall({ album, onRemove }: { album: GuestAlbum; onRemove: (photoId: string) => void }) {
-  const words = useWords(area);
   return (
     <ul className="grid grid-cols-2 items-start gap-2 sm:grid-cols-3">
       {album.photos.map((photo) => (
-        <li key={photo._id} className="relative overflow-hidden rounded-2xl bg-sunk">
-          <a href={photo.url} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={photo.url}
-              alt={fill(words.by, { name: photo.name })}
-              loading="lazy"
-              width={photo.width}
-              height={photo.height}
-              className="aspect-square w-full object-cover"
-            />
-          </a>
-          {photo.isMine && (
-            <div className="flex min-h-11 items-center justify-between gap-2 ps-3 text-sm">
-              <span className="text-soft">{photo.isShown ? words.yours : words.waits}</span>
-              <button
-                type="button"
-                aria-label={words.remove}
-                className="grid size-11 place-items-center text-bad"
-                onClick={() => onRemove(photo._id)}
-              >
-                <Icon name="bin" size={20} />
-              </button>
-            </div>
-          )}
-        </li>
+        <Tile key={photo._id} photo={photo} onRemove={() => onRemove(photo._id)} />
       ))}
     </ul>
+  );
+}
+
+function Tile({ photo, onRemove }: { photo: GuestAlbumPhoto; onRemove: () => void }) {
+  const words = useWords(area);
+  const { name, clip, isMine, isShown } = photo;
+  return (
+    <li className="relative overflow-hidden rounded-2xl bg-sunk">
+      <AlbumPicture item={photo} label={fill(clip ? words.clipBy : words.by, { name })} />
+      {isMine && (
+        <div className="flex min-h-11 items-center justify-between gap-2 ps-3 text-sm">
+          <span className="text-soft">{isShown ? words.yours : words.waits}</span>
+          <RemoveButton label={clip ? words.removeClip : words.remove} onClick={onRemove} />
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { Rsvp } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
 import { commonStatus, findProblems, toAnswerBody, toDraft, withAll, withExtra, withGuest } from './answer-draft';
+import { asksAgain, toVotes } from './dates-part';
 
 const guest = (_id: string, name: string): NonNullable<Rsvp['household']>['guests'][number] => ({
   _id,
@@ -40,5 +41,26 @@ describe('the answer of a household', () => {
     const fed = withGuest(withAll(toDraft(household), 'coming'), 'ruth', { mealId: 'fish' });
     const body = toAnswerBody(withGuest(withExtra(fed), 'ruth', { status: 'maybe' }), 4);
     expect(body).toMatchObject({ revision: 4, guests: [{ _id: 'ruth', mealId: null }, { _id: 'sam' }, { name: '', status: 'coming' }] });
+  });
+});
+
+describe('votes about dates', () => {
+  const poll = {
+    dates: [
+      { _id: 'a', startsAt: '2027-05-01T18:00' },
+      { _id: 'b', startsAt: '2027-05-08T18:00' },
+    ],
+    votes: { a: 'yes' as const },
+    revision: 1,
+  };
+
+  it('are those of this device, else of the server; a date without one does not suit', () => {
+    expect(toVotes(poll, undefined)).toEqual({ a: 'yes', b: 'no' });
+    expect(toVotes(poll, { a: 'ifNeedBe', gone: 'yes' })).toEqual({ a: 'ifNeedBe', b: 'no' });
+  });
+
+  it('are asked for again once hosts propose another date', () => {
+    expect(asksAgain(poll, undefined)).toBe(true);
+    expect(asksAgain(poll, { b: 'no' })).toBe(false);
   });
 });

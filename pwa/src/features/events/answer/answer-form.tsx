@@ -23,7 +23,7 @@ import {
   withoutGuest,
 } from './answer-draft';
 import type { AnswerSession } from './answer-session';
-import type { AnswerState } from './answer-state';
+import type { AnswerState } from './answer-store';
 import { GuestPart } from './guest-part';
 
 const VoicePart = lazy(async () => {

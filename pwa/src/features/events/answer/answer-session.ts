@@ -1,4 +1,4 @@
-import type { Rsvp } from '@hellograph/contract';
+import type { DateVotes, Rsvp } from '@hellograph/contract';
 import { beginIn, isForLater, toOpeningFailure } from '../../../domain/guests/guest-notice-page';
 import { ApiError } from '../../../lib/api-error';
 import { withLock } from '../../../lib/plain-http/with-lock';
@@ -7,8 +7,7 @@ import { api } from '../../../sync/api-client';
 import { upload } from '../../../sync/upload';
 import { language } from '../../../words/language';
 import { type AnswerDraft, toAnswerBody, toDraft } from './answer-draft';
-import { type AnswerStateHolder, createAnswerState } from './answer-state';
-import { answerStore, type KeptAnswer, newKeptAnswer } from './answer-store';
+import { type AnswerStateHolder, answerStore, createAnswerState, type KeptAnswer, newKeptAnswer } from './answer-store';
 
 /** Guests have no session: a logged-in user also answers by the link. */
 const noSession = { bearer: '' } as const;
@@ -76,6 +75,58 @@ async function send(holder: AnswerStateHolder): Promise<void> {
   }
 }
 
+/**
+ * Sends pending votes about dates. A person without a household joins with them, under the id of a
+ * later answer.
+ */
+async function sendVotes(holder: AnswerStateHolder, token: string): Promise<void> {
+  const { kept, isSending } = holder.get();
+  const { dates, draft, rsvp: known } = kept;
+  if (dates?.stage !== 'waiting' || isSending) return;
+  holder.set({ isSending: true, refusal: undefined });
+  const isJoining = !known || householdOf(kept, known) === null;
+  const revision = Math.max(dates.revision, isJoining ? 0 : (known.datePoll?.revision ?? 0)) + 1;
+  try {
+    const body = { revision, votes: dates.votes, ...(isJoining && { joins: toNewcomer(kept) }) };
+    const { data } = await api('PUT /rsvp/:token/dates', { params: { token }, body, guestSecret: kept.secret });
+    // The link stays one with which anyone joins.
+    const rsvp = isJoining ? { ...data.rsvp, household: known?.household ?? null } : data.rsvp;
+    const votes = data.isTaken ? dates.votes : (data.rsvp.datePoll?.votes ?? dates.votes);
+    const after = holder.get().kept;
+    // Votes that were changed while these were on their way wait for the next tap.
+    const isSame = after.dates === dates;
+    await holder.keep({
+      ...after,
+      draft: { ...after.draft, name: draft.name },
+      rsvp,
+      dates: { votes: isSame ? votes : (after.dates?.votes ?? votes), stage: isSame ? 'sent' : (after.dates?.stage ?? 'sent'), revision },
+    });
+    holder.set({ rsvp, ...(data.url && { ownUrl: data.url }) });
+  } catch (thrown) {
+    if (!isForLater(thrown)) {
+      await holder.keep({ ...holder.get().kept, dates: { ...dates, stage: 'draft' } });
+      const code = thrown instanceof ApiError ? thrown.code : 'UNKNOWN';
+      // The hosts have chosen a date: the page asks for the answer now.
+      if (code === 'ANSWERS_CLOSED') void open(holder, token);
+      else holder.set({ refusal: { code, message: thrown instanceof Error ? thrown.message : '' } });
+    }
+  } finally {
+    holder.set({ isSending: false });
+  }
+}
+
+function toNewcomer({ draft, joinId }: KeptAnswer) {
+  const email = draft.email.trim().toLowerCase();
+  return {
+    _id: joinId,
+    guestId: draft.guests[0]?._id ?? joinId,
+    name: draft.name.trim(),
+    language: language.get(),
+    timeZone: ownTimeZone(),
+    ...(email !== '' && { email }),
+  };
+}
+
 /** Opens the invitation behind a link, with the answer stored on this device. */
 async function open(holder: AnswerStateHolder, token: string): Promise<void> {
   holder.set({ phase: 'loading', failure: undefined });
@@ -105,7 +156,15 @@ async function open(holder: AnswerStateHolder, token: string): Promise<void> {
 export function createAnswerSession(token: string) {
   const holder = createAnswerState(token);
   const { get, set, keep, keepSoon, subscribe } = holder;
-  const sendWaiting = (): Promise<void> => withLock(`rsvp-${token}`, () => send(holder));
+  const sendWaiting = (): Promise<void> =>
+    withLock(`rsvp-${token}`, async () => {
+      await send(holder);
+      await sendVotes(holder, token);
+    });
+  const keptVotes = (votes: DateVotes, stage: 'draft' | 'waiting'): KeptAnswer => {
+    const { kept } = get();
+    return { ...kept, dates: { votes, stage, revision: kept.dates?.revision ?? 0 } };
+  };
   return {
     get,
     subscribe,
@@ -115,6 +174,15 @@ export function createAnswerSession(token: string) {
 
     /** Keeps a change of the draft. */
     change: (draft: AnswerDraft): void => keepSoon({ ...get().kept, stage: 'draft', draft }),
+
+    /** Keeps changed votes about dates. */
+    changeVotes: (votes: DateVotes): void => keepSoon(keptVotes(votes, 'draft')),
+
+    /** Sends the votes immediately, or once online. */
+    vote: async (votes: DateVotes): Promise<void> => {
+      await keep(keptVotes(votes, 'waiting'));
+      await sendWaiting();
+    },
 
     askWords: (voice: { id: string; file: Blob }): Promise<string | null> => askWords(get().kept, voice),
 

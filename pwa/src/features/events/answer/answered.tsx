@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
 import { comes, commonStatus, withAll } from './answer-draft';
 import type { AnswerSession } from './answer-session';
-import type { AnswerState } from './answer-state';
+import type { AnswerState } from './answer-store';
 
 const DoorCode = lazy(async () => ({ default: (await import('./door-code')).DoorCode }));
 

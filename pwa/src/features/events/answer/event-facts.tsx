@@ -1,7 +1,7 @@
 import type { Rsvp } from '@hellograph/contract';
 import { rsvp as area } from '@hellograph/words/en/rsvp';
 import { fill } from '@hellograph/words/fill';
-import { formatEventDay, formatEventHours } from '../../../domain/hosted-events/event-time';
+import { formatEventDay, formatEventHours, formatEventTime } from '../../../domain/hosted-events/event-time';
 import { cityOf, ownTimeZone } from '../../../lib/time-zones';
 import { buttonClass } from '../../../ui/button';
 import { useWords } from '../../../words/use-words';
@@ -18,19 +18,27 @@ const toMapUrl = (place: string) => `https://www.openstreetmap.org/search?query=
 
 const toWhere = ({ place, address }: Rsvp['event']) => [place, address].filter((part) => part !== '').join(', ');
 
-/** The event's time, place and details. */
-export function EventFacts({ event }: { event: Rsvp['event'] }) {
+/** A proposed date, with its time unless the event lasts whole days. */
+export const toDateLabel = (startsAt: string, isAllDay: boolean): string => {
+  const day = formatEventDay({ startsAt, endsAt: null, isAllDay });
+  return isAllDay ? day : `${day}, ${formatEventTime(startsAt)}`;
+};
+
+/** The event's time, place and details. While guests choose among dates, it has no time. */
+export function EventFacts({ event, isUndated }: { event: Rsvp['event']; isUndated: boolean }) {
   const words = useWords(area);
   const { dress, details, timeZone, isAllDay } = event;
   const where = toWhere(event);
   return (
     <section className="grid gap-3">
-      <p className="text-lg">
-        <span className="font-semibold">{formatEventDay(event)}</span>
-        <br />
-        {isAllDay ? words.allDay : formatEventHours(event)}
-        {!isAllDay && timeZone !== ownTimeZone() && <span className="text-soft"> · {fill(words.zone, { city: cityOf(timeZone) })}</span>}
-      </p>
+      {!isUndated && (
+        <p className="text-lg">
+          <span className="font-semibold">{formatEventDay(event)}</span>
+          <br />
+          {isAllDay ? words.allDay : formatEventHours(event)}
+          {!isAllDay && timeZone !== ownTimeZone() && <span className="text-soft"> · {fill(words.zone, { city: cityOf(timeZone) })}</span>}
+        </p>
+      )}
       {where && <p className="wrap-anywhere">{where}</p>}
       {dress && <p className="text-soft">{fill(words.dress, { dress })}</p>}
       {details && <p className="whitespace-pre-line wrap-anywhere text-soft">{details}</p>}
@@ -39,13 +47,13 @@ export function EventFacts({ event }: { event: Rsvp['event'] }) {
 }
 
 /** Links for guests who are coming: calendar, map and gifts. */
-export function EventLinks({ event, token }: { event: Rsvp['event']; token: string }) {
+export function EventLinks({ event, token, isUndated }: { event: Rsvp['event']; token: string; isUndated: boolean }) {
   const words = useWords(area);
   const { place, address, link, giftsLink, state } = event;
   const where = toWhere(event);
   return (
     <p className="flex flex-wrap gap-2">
-      {state === 'open' && (
+      {state === 'open' && !isUndated && (
         <a href={`/api/rsvp/${token}/calendar.ics`} className={buttonClass('secondary')}>
           {words.calendar}
         </a>

@@ -1,4 +1,5 @@
 import type { Rsvp } from '@hellograph/contract';
+import { dates } from '@hellograph/words/en/dates';
 import { rsvp as area } from '@hellograph/words/en/rsvp';
 import { expect, it } from 'vitest';
 import { toDirectionsUrl } from './event-facts';
@@ -23,11 +24,20 @@ it('describes the stored data in words, and nothing else', () => {
     mails: [{}, {}],
     checkIns: [],
   };
-  expect(listKeptFacts(kept, rsvp, area.english)).toEqual([
+  const poll = {
+    dates: [
+      { _id: 'd', startsAt: '2027-05-01T18:00' },
+      { _id: 'e', startsAt: '2027-05-08T18:00' },
+    ],
+    votes: { d: 'ifNeedBe' as const },
+    revision: 1,
+  };
+  expect(listKeptFacts(kept, { ...rsvp, datePoll: poll }, { ...area.english, dates: dates.english })).toEqual([
     ['Name', 'Nana'],
     ['Email', 'nana@example.org'],
     ['Guests', 'Nana, Yes, Fish\n+1, A child'],
     ['Which song?', 'Dancing Queen'],
+    ['Which dates suit you?', expect.stringMatching(/^Saturday, May 1, 2027, 6:00.PM: If need be$/)],
     ['A word to the hosts', 'Hurray'],
     ['Emails to you', '2'],
   ]);

@@ -13,7 +13,7 @@ import { listed } from '../../../words/listed';
 import { useWords } from '../../../words/use-words';
 import { AnswerForm } from './answer-form';
 import { type AnswerSession, createAnswerSession } from './answer-session';
-import type { AnswerState } from './answer-state';
+import type { AnswerState } from './answer-store';
 import { Answered } from './answered';
 import { EventFacts, EventLinks } from './event-facts';
 
@@ -22,8 +22,12 @@ const AlbumPart = lazy(async () => {
   const [part] = await Promise.all([import('./album-part'), language.complete()]);
   return { default: part.AlbumPart };
 });
+const DatesPart = lazy(async () => {
+  const [part] = await Promise.all([import('./dates-part'), language.complete()]);
+  return { default: part.DatesPart };
+});
 const KeptPart = lazy(async () => ({ default: (await import('./kept-part')).KeptPart }));
-const ReportPart = lazy(async () => ({ default: (await import('./report-part')).ReportPart }));
+const ReportPart = lazy(async () => ({ default: (await import('./kept-part')).ReportPart }));
 
 const Waiting = () => (
   <div className="grid min-h-dvh place-items-center bg-paper text-accent">
@@ -36,7 +40,7 @@ export function RsvpScreen({ token }: { token: string }) {
   const words = useWords(area);
   const { state, session } = useAnswer(token);
   const { phase, failure, kept } = state;
-  const rsvp = state.rsvp && kept.isOther ? { ...state.rsvp, household: null } : state.rsvp;
+  const rsvp = state.rsvp && kept.isOther ? toOther(state.rsvp) : state.rsvp;
   const title = rsvp?.event.title;
   useEffect(() => {
     document.title = title ? fill(words.tab, { title }) : words.tabPlain;
@@ -49,28 +53,33 @@ export function RsvpScreen({ token }: { token: string }) {
     );
   if (phase === 'deleted') return <GuestNoticePage title={words.kept.title} text={words.kept.gone} />;
   if (phase === 'loading' || !rsvp) return <Waiting />;
-  const { event, household } = rsvp;
-  const isOver = event.state === 'cancelled' || event.isClosed;
+  const { event, household, datePoll } = rsvp;
+  const isUndated = datePoll !== undefined;
+  const isOver = event.state === 'cancelled' || (event.isClosed && !isUndated);
   return (
     <main className="mx-auto grid max-w-5xl items-start gap-6 bg-paper px-4 py-5 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
       <div className="mx-auto grid w-full max-w-52 gap-4 sm:max-w-sm lg:sticky lg:top-10">
-        <EventCard event={event} as="h1" className="shadow-lift" />
+        <EventCard event={event} as="h1" className="shadow-lift" isUndated={isUndated} />
         <CardPart card={rsvp.card} />
       </div>
       <div className="grid gap-6">
         {household && <p className="font-display text-2xl">{fill(words.dear, { name: household.name })}</p>}
-        <EventFacts event={event} />
+        <EventFacts event={event} isUndated={isUndated} />
         {event.state === 'cancelled' && (
           <Notice look="bad">
             <strong>{words.cancelledTitle}.</strong> {event.cancelWords}
           </Notice>
         )}
-        {kept.stage !== 'draft' || isOver ? (
+        {datePoll ? (
+          <PartBoundary fallback={null}>
+            <DatesPart state={state} session={session} rsvp={rsvp} poll={datePoll} />
+          </PartBoundary>
+        ) : kept.stage !== 'draft' || isOver ? (
           <Answered state={state} session={session} rsvp={rsvp} />
         ) : (
           <AnswerForm state={state} session={session} rsvp={rsvp} />
         )}
-        <EventLinks event={event} token={token} />
+        <EventLinks event={event} token={token} isUndated={isUndated} />
         {rsvp.hasAlbum && event.state === 'open' && (
           <PartBoundary fallback={null}>
             <AlbumPart key={kept.secret} token={token} secret={kept.secret} household={rsvp.household?.name} ownName={kept.draft.name} />
@@ -93,6 +102,13 @@ export function RsvpScreen({ token }: { token: string }) {
     </main>
   );
 }
+
+/** The invitation as a person sees it who has a forwarded link and answers for themselves. */
+const toOther = (rsvp: Rsvp): Rsvp => ({
+  ...rsvp,
+  household: null,
+  ...(rsvp.datePoll && { datePoll: { ...rsvp.datePoll, votes: {}, revision: 0 } }),
+});
 
 function ReportDoor({ token }: { token: string }) {
   const { report: words } = useWords(area);
@@ -172,7 +188,8 @@ function useAnswer(token: string): { state: AnswerState; session: AnswerSession 
   useEffect(() => {
     const look = () => {
       const { kept, isSending } = session.get();
-      if (document.visibilityState === 'visible' && kept.stage === 'waiting' && !isSending) void session.sendWaiting();
+      const isWaiting = kept.stage === 'waiting' || kept.dates?.stage === 'waiting';
+      if (document.visibilityState === 'visible' && isWaiting && !isSending) void session.sendWaiting();
     };
     const timer = setInterval(look, tryAgainMs);
     addEventListener('online', look);

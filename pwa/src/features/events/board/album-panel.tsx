@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { Panel } from '../../../ui/panel';
 import { Spinner } from '../../../ui/spinner';
 import { count, useWords } from '../../../words/use-words';
+import { AlbumPicture } from '../answer/album-picture';
 
 const albumQuery = (id: string) =>
   queryOptions({
@@ -95,21 +96,13 @@ interface PhotoProps {
   onRemove: () => void;
 }
 
-function Photo({ photo: { url, width, height, name, state }, canHost, onState, onRemove }: PhotoProps) {
+function Photo({ photo, canHost, onState, onRemove }: PhotoProps) {
   const { album: words } = useWords(area);
-  const by = fill(words.by, { name });
+  const { name, state, clip } = photo;
+  const by = fill(clip ? words.clipBy : words.by, { name });
   return (
     <li className="grid content-start overflow-hidden rounded-2xl border border-line bg-sunk">
-      <a href={url} target="_blank" rel="noreferrer">
-        <img
-          src={url}
-          alt={by}
-          loading="lazy"
-          width={width}
-          height={height}
-          className={`aspect-square w-full object-cover ${state === 'hidden' ? 'opacity-40' : ''}`}
-        />
-      </a>
+      <AlbumPicture item={photo} label={by} isFaint={state === 'hidden'} />
       <div className="grid gap-2 p-3">
         <p className="text-sm wrap-anywhere">{name}</p>
         {state !== 'shown' && <Badge look={state === 'waiting' ? 'accent' : 'plain'}>{words.states[state]}</Badge>}

@@ -28,6 +28,7 @@ const listTabs = (role: EventRole): BoardTab[] => boardTabs.filter((tab) => even
 
 const EventPanel = lazyPart(async () => (await import('./event-panel')).EventPanel);
 const AlbumPanel = lazyPart(async () => (await import('./album-panel')).AlbumPanel);
+const DatePollPanel = lazyPart(async () => (await import('./date-poll-panel')).DatePollPanel);
 const HelpersPanel = lazyPart(async () => (await import('./helpers-panel')).HelpersPanel);
 const InvitePanel = lazyPart(async () => (await import('./invite-panel')).InvitePanel);
 const MessagePanel = lazyPart(async () => (await import('./message-panel')).MessagePanel);
@@ -51,7 +52,7 @@ const pageIcons = { guests: 'check', seating: 'target', event: 'pencil', door: '
 /** Lists what the menu of a board leads to, for a role. */
 function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly ManagePart[] {
   const words = useWords(area);
-  const { helpers, album } = useWords(eventDay);
+  const { helpers, album, dates } = useWords(eventDay);
   const { menu } = useWords(boards).events;
   const navigate = useNavigate();
   const canHost = eventRights[event.role].includes('host') && !event.isTakenDown;
@@ -73,6 +74,17 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
             title: words.invite.title,
             hint: menu.invite,
             content: <InvitePanel event={event} />,
+          } as const,
+        ]
+      : []),
+    ...(canHost && event.state !== 'cancelled' && event.counts.checkedIn === 0
+      ? [
+          {
+            id: 'dates',
+            icon: 'check',
+            title: dates.title,
+            hint: menu.dates,
+            content: <DatePollPanel event={event} />,
           } as const,
         ]
       : []),
@@ -124,10 +136,13 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
   ];
 }
 
+const listTimes = (event: HostedEvent): string[] => [formatEventDay(event), event.isAllDay ? '' : formatEventHours(event)];
+
 /** An event as those see it who look after it: its guest list, and one next step. */
 export function EventBoard({ event, tab: asked, importer, onDeleted, sheet, onSheet }: EventBoardProps) {
   const words = useWords(area);
   const around = useWords(boards);
+  const { dates } = useWords(eventDay);
   const tabs = listTabs(event.role);
   const tab = asked && tabs.includes(asked) ? asked : tabs[0];
   const parts = useParts(
@@ -141,7 +156,7 @@ export function EventBoard({ event, tab: asked, importer, onDeleted, sheet, onSh
         <div className="grid min-w-0 gap-2">
           <h1 className="text-4xl wrap-anywhere sm:text-5xl">{event.title}</h1>
           <p className="text-soft">
-            {[formatEventDay(event), event.isAllDay ? '' : formatEventHours(event), event.place].filter((part) => part !== '').join(' · ')}
+            {[...(event.isUndated ? [dates.open] : listTimes(event)), event.place].filter((part) => part !== '').join(' · ')}
           </p>
           <p className="flex flex-wrap gap-2">
             <Badge look={event.state === 'open' ? 'accent' : event.state === 'cancelled' ? 'bad' : 'plain'}>

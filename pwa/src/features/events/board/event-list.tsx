@@ -1,4 +1,5 @@
 import type { HostedEventSummary } from '@hellograph/contract';
+import { eventDay } from '@hellograph/words/en/event-day';
 import { events as area } from '@hellograph/words/en/events';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -29,11 +30,12 @@ export const EventList = ({ list }: { list: readonly HostedEventSummary[] }) => 
 
 function EventItem({ event }: { event: HostedEventSummary }) {
   const words = useWords(area);
+  const { dates } = useWords(eventDay);
   const { _id, title, state, role, counts } = event;
   return (
     <li className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-sheet p-4 shadow-card transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-lift">
       <div aria-hidden="true">
-        <EventCard event={event} className="rounded-xl!" />
+        <EventCard event={event} className="rounded-xl!" isUndated={event.isUndated === true} />
       </div>
       <div className="grid content-start gap-2">
         <h2 className="text-xl wrap-anywhere">
@@ -41,7 +43,7 @@ function EventItem({ event }: { event: HostedEventSummary }) {
             {title}
           </Link>
         </h2>
-        <p className="text-sm text-soft">{formatEventDay(event)}</p>
+        <p className="text-sm text-soft">{event.isUndated ? dates.open : formatEventDay(event)}</p>
         <p className="flex flex-wrap gap-1.5">
           <Badge look={state === 'open' ? 'accent' : state === 'cancelled' ? 'bad' : 'plain'}>{words.states[state]}</Badge>
           {role !== 'owner' && <Badge>{words.roles[role]}</Badge>}

@@ -1,5 +1,6 @@
 import { events } from '@hellograph/words/en/events';
 import { describe, expect, it } from 'vitest';
+import { proposeFrom } from '../board/date-poll-panel';
 import {
   changedFields,
   type EventValues,
@@ -83,4 +84,10 @@ describe('an event that is written', () => {
     expect(withKind(empty, 'party').look).toBe('confetti');
     expect(withKind({ ...empty, look: 'starlit' }, 'party').look).toBe('starlit');
   });
+});
+
+it('proposes the day of the event, the next one and the same a week later, none of them over', () => {
+  const propose = (startsAt: string) => proposeFrom({ startsAt }, Date.parse('2027-06-10T12:00Z')).map((date) => date.startsAt);
+  expect(propose('2027-06-30T23:00')).toEqual(['2027-06-30T23:00', '2027-07-01T23:00', '2027-07-07T23:00']);
+  expect(propose('2027-06-09T16:00')).toEqual(['2027-06-16T16:00', '2027-06-17T16:00', '2027-06-23T16:00']);
 });

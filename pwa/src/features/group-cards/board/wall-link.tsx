@@ -4,6 +4,7 @@ import { fill } from '@hellograph/words/fill';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { chatAppNames } from '../../../domain/cards/share-link';
 import { groupCardKeys } from '../../../domain/group-cards/queries';
 import { formatMoment } from '../../../lib/format';
 import { newId } from '../../../lib/new-id';
@@ -70,7 +71,7 @@ interface WallLinkProps {
 /** A link that opens the wall: whether it was opened, and what its owner can do with it. */
 export function WallLink({ groupCardId, link }: WallLinkProps) {
   const { wall: words } = useWords(area);
-  const { url, isMailed, createdAt, openedAt } = link;
+  const { url, isMailed, channel, createdAt, openedAt } = link;
   const [open, setOpen] = useState<'qr' | 'off'>();
   const close = () => setOpen(undefined);
   const copy = async () => {
@@ -80,7 +81,10 @@ export function WallLink({ groupCardId, link }: WallLinkProps) {
   return (
     <li className="grid gap-3 rounded-2xl border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-soft">{isMailed ? words.mailed : fill(words.madeAt, { time: formatMoment(createdAt) })}</p>
+        <p className="text-sm text-soft wrap-anywhere">
+          {channel && `${chatAppNames[channel.app]} · ${channel.name} · `}
+          {isMailed ? words.mailed : fill(words.madeAt, { time: formatMoment(createdAt) })}
+        </p>
         <Badge look={openedAt ? 'good' : 'plain'}>
           {openedAt ? fill(words.opened, { time: formatMoment(openedAt) }) : words.notOpened}
         </Badge>

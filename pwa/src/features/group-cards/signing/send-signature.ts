@@ -71,7 +71,8 @@ const senders: Record<FileName, Sender> = {
       guestSecret: secret,
       ...(onProgress && { onProgress }),
     }),
-  clipId: async ({ id, file, ...given }) => (await import('./upload-clip')).uploadClip({ ...given, clipId: id, clip: file }),
+  clipId: async ({ id, file, ...given }) =>
+    (await import('../../../domain/guests/guest-clips')).uploadClip({ ...given, clipId: id, clip: file }),
 };
 
 /** The server keeps what it has if another device was first with a revision. */
