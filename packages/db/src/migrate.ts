@@ -91,7 +91,7 @@ import * as groupGrants from './migrations/0088-group-grants';
 import * as preparedCards from './migrations/0089-prepared-cards';
 import * as languagesOfLinks from './migrations/0090-languages-of-links';
 import * as datePolls from './migrations/0091-date-polls';
-import * as channelsAndClips from './migrations/0093-channels-and-clips';
+import * as channelsAndClips from './migrations/0092-channels-and-clips';
 import type { Database } from './schema';
 
 /**
@@ -190,7 +190,7 @@ export const migrations: Record<string, Migration> = {
   '0089-prepared-cards': preparedCards,
   '0090-languages-of-links': languagesOfLinks,
   '0091-date-polls': datePolls,
-  '0093-channels-and-clips': channelsAndClips,
+  '0092-channels-and-clips': channelsAndClips,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
