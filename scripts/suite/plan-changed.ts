@@ -12,7 +12,7 @@ const codeOf: Record<string, RegExp> = {
   account:
     /^(api|pwa)\/src\/(features|domain)\/(account|approv|auth|billing|brand|credits|developer|key|operator|passkey|provider|push|subscription|team|user|webhook|workspace)|^pwa\/src\/session\//,
   cards:
-    /^(api|pwa)\/src\/(features|domain)\/(address|bulk|calendar|card|deliver|number|people|photo-library|reminder|reply|yearly)|^pwa\/src\/(card-page|domain\/(numbers|people-lists))\//,
+    /^(api|pwa)\/src\/(features|domain)\/(address|bulk|calendar|card|chat|deliver|number|people|photo-library|reminder|reply|yearly)|^pwa\/src\/(card-page|domain\/(numbers|people-lists))\//,
   classes: /^(api|pwa)\/src\/(features|domain)\/(citizenship|class|school)|^pwa\/src\/guest\/class/,
   events: /^(api|pwa)\/src\/(features|domain)\/(event|guest|hosted)|^pwa\/src\/guest\/rsvp|^packages\/calendar\//,
   'group-cards': /^(api|pwa)\/src\/(features|domain)\/(co-owners|film|group|invitees|keepsakes|signer)|^pwa\/src\/guest\/(big|sign|wall)/,

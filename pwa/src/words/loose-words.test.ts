@@ -19,11 +19,11 @@ const hasWord = /\p{L}{2}/u;
 const isSentence = /^ ?\p{Lu}\p{L}*[ ’,:…]+\p{L}|^\p{Lu}\p{Ll}+(…|\.$)/u;
 
 /**
- * The product's name, what the specification calls its gate's field, an error that only developers
+ * Names of products, what the specification calls its gate's field, an error that only developers
  * meet, and what a notification says that came empty.
  */
 const excepted = new Set([
-  ...['Hellograph', 'email', 'The device gave no passkey: '],
+  ...['Hellograph', 'Microsoft Teams', 'email', 'The device gave no passkey: '],
   ...['There is news about your videos.', 'There is news about a card that you signed.'],
 ]);
 
@@ -71,7 +71,7 @@ const firstAreas: Record<string, readonly string[]> = {
   rsvp: ['rsvp'],
   class: ['classroom', 'drawing'],
 };
-const laterAreas = ['album', 'characters', 'preview', 'recording'];
+const laterAreas = ['album', 'characters', 'dates', 'preview', 'recording'];
 /** Modules whose other exports, with words, guests' pages do not use. */
 const notSaid = new Set(['/lib/format.ts: projects', '/lib/push/browser-push.ts: push']);
 

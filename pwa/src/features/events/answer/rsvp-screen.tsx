@@ -26,8 +26,12 @@ const DatesPart = lazy(async () => {
   const [part] = await Promise.all([import('./dates-part'), language.complete()]);
   return { default: part.DatesPart };
 });
-const KeptPart = lazy(async () => ({ default: (await import('./kept-part')).KeptPart }));
-const ReportPart = lazy(async () => ({ default: (await import('./kept-part')).ReportPart }));
+const loadKept = async () => {
+  const [part] = await Promise.all([import('./kept-part'), language.complete()]);
+  return part;
+};
+const KeptPart = lazy(async () => ({ default: (await loadKept()).KeptPart }));
+const ReportPart = lazy(async () => ({ default: (await loadKept()).ReportPart }));
 
 const Waiting = () => (
   <div className="grid min-h-dvh place-items-center bg-paper text-accent">
