@@ -26,12 +26,14 @@ const DatesPart = lazy(async () => {
   const [part] = await Promise.all([import('./dates-part'), language.complete()]);
   return { default: part.DatesPart };
 });
-const loadKept = async () => {
+const KeptPart = lazy(async () => {
   const [part] = await Promise.all([import('./kept-part'), language.complete()]);
-  return part;
-};
-const KeptPart = lazy(async () => ({ default: (await loadKept()).KeptPart }));
-const ReportPart = lazy(async () => ({ default: (await loadKept()).ReportPart }));
+  return { default: part.KeptPart };
+});
+const ReportPart = lazy(async () => {
+  const [part] = await Promise.all([import('./kept-part'), language.complete()]);
+  return { default: part.ReportPart };
+});
 
 const Waiting = () => (
   <div className="grid min-h-dvh place-items-center bg-paper text-accent">
