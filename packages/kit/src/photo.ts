@@ -44,9 +44,12 @@ const fitting = (picture: Sharp): Sharp => {
   return picture.autoOrient().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
 };
 
-/** Whether the first complaint was that the file ended. */
+/**
+ * Whether a picture may only lack its end. libvips keeps messages for the whole process: another
+ * thread that decodes may have taken this one's, and an error without a message is left.
+ */
 const isCutShort = (thrown: unknown): boolean =>
-  thrown instanceof CodedError && thrown.cause instanceof Error && /premature end/i.test(thrown.cause.message);
+  thrown instanceof CodedError && thrown.cause instanceof Error && /premature end|unknown error/i.test(thrown.cause.message);
 
 function decodeBitmap(bytes: Uint8Array): Promise<DecodedPhoto> {
   const header = readBmpHeader(bytes);
