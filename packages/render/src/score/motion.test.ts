@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { drawPhoto, placedFace } from '../fixtures/drawn-photo';
 import { type FacePose, restPose } from '../model';
 import { createScene, drawFrame, type Scene } from '../scene/scene';
 import { createYuvFrame } from '../yuv';
+import { gazeMoves } from './head-motion';
 import { changeWithin, lipBox, lipMotion } from './lip-motion';
 
 const face = placedFace({ scale: 0.5, x: 0, y: 0 });
@@ -31,4 +32,21 @@ test('lips that move as intended are distinguished from lips that move otherwise
 test('nothing moves, nothing changes', () => {
   expect(changesOf(scene, [restPose, restPose, restPose])).toEqual([0, 0]);
   expect(lipMotion([0, 0], [0, 0.5, 0])).toBe(0);
+});
+
+const fps = 25;
+const eye = { turns: true, iris: { e: 0.5, t: 0, radius: 0.2 } };
+/** Ten seconds of eyes that rest at each of these places for as long. */
+const restingAt = (...places: number[]) =>
+  Array.from({ length: 10 * fps }, (_, i) => ({ gazeX: places[Math.floor((i * places.length) / (10 * fps))] ?? 0 }));
+
+it('counts the moves that a viewer notices, in ten seconds', () => {
+  expect(gazeMoves(restingAt(0, 0.8, 0, -0.8, 0), [eye], fps)).toBe(4);
+  expect(gazeMoves(restingAt(0, 0.1, 0, -0.1, 0), [eye], fps)).toBe(0);
+  expect(gazeMoves(restingAt(0, 0.8).slice(0, 5 * fps + 10), [eye], fps)).toBeCloseTo(10 / 5.4, 5);
+});
+
+it('counts none of an eye that has no room to move, or may not', () => {
+  expect(gazeMoves(restingAt(0, 1, 0, 1), [{ ...eye, iris: { e: 0.78, t: 0, radius: 0.2 } }], fps)).toBe(0);
+  expect(gazeMoves(restingAt(0, 1, 0, 1), [{ ...eye, turns: false }], fps)).toBe(0);
 });

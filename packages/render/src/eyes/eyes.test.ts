@@ -4,7 +4,9 @@ import { drawnColours, drawPhoto, placedFace } from '../fixtures/drawn-photo';
 import { eyeLandmarks } from '../mesh/landmarks';
 import type { ImageFace, RgbImage } from '../model';
 import { createScene } from '../scene/scene';
+import { toYuvFrame } from '../yuv';
 import { viewEyes } from './eye';
+import { browFreedom } from './glasses';
 
 const face = placedFace();
 const view = (image: RgbImage, seen: ImageFace) => viewEyes(seen, closePicture(image, seen));
@@ -37,4 +39,13 @@ test('a face with a missed eye is animated without lids', () => {
   expect(view(drawPhoto([face]), { ...face, yaw: 0.45 })).toBe('missed');
   expect(view(drawPhoto([face]), { ...face, spread: 0.3 })).toBe('missed');
   expect(createScene(drawPhoto([face]), [{ ...face, eyes: 'missed' }]).faces[0]!.eyes).toEqual([]);
+});
+
+test('brows move freely on a bare face and are held where a bar crosses the nose', () => {
+  const face = placedFace();
+  const photo = drawPhoto([face]);
+  expect(browFreedom(toYuvFrame(photo), face.landmarks)).toBe(1);
+  const bar = Math.round(face.landmarks[3 * 6 + 1]!);
+  for (let y = bar - 2; y <= bar + 2; y++) photo.rgb.fill(50, (y * photo.width + 170) * 3, (y * photo.width + 230) * 3);
+  expect(browFreedom(toYuvFrame(photo), face.landmarks)).toBeCloseTo(0.15);
 });

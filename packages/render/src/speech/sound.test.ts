@@ -4,6 +4,7 @@ import { filter, highPass, lowPass } from './biquad';
 import { masterRateHz, masterSpeech } from './master';
 import { mixVoices, toPcm16 } from './mix';
 import { deEss } from './polish';
+import { doubleRate, resample } from './resample';
 
 const rateHz = 16_000;
 const noise = (length: number, seed = 3) => {
@@ -55,4 +56,24 @@ describe('a sound track', () => {
     expect(longest).toBeLessThan(0.002 * masterRateHz);
     expect(mixVoices([voice], 5)).toEqual(track);
   });
+});
+
+const tone = (hertz: number, rateHz: number, sec = 0.2) =>
+  Float32Array.from({ length: rateHz * sec }, (_, i) => Math.sin((2 * Math.PI * hertz * i) / rateHz));
+/** Largest difference away from the ends, where half of the filter's input is silence. */
+const worst = (a: Float32Array, b: Float32Array) =>
+  a.slice(200, -200).reduce((most, sample, i) => Math.max(most, Math.abs(sample - b[i + 200]!)), 0);
+
+it.each([440, 3000, 8000])('twice the rate is the same tone of %s Hz', (hertz) => {
+  expect(worst(doubleRate(tone(hertz, 24_000)), tone(hertz, 48_000))).toBeLessThan(0.002);
+});
+
+it.each([
+  [16_000, 48_000],
+  [22_050, 48_000],
+  [48_000, 16_000],
+])('from %s to %s Hz a tone stays what it was', (fromHz, toHz) => {
+  const resampled = resample(tone(1000, fromHz), fromHz, toHz);
+  expect(resampled.length).toBe(0.2 * toHz);
+  expect(worst(resampled, tone(1000, toHz))).toBeLessThan(0.002);
 });
