@@ -73,7 +73,7 @@ export const constants: SpecifiedSection = {
     met('A toast: top-right', by.toasts, 'position="top-right"'),
     met(
       'A toast: is dragged at most 80 percent',
-      'pwa/src/ui/toasts/draggable-toast.test.tsx',
+      'pwa/src/ui/toasts/toasts.test.tsx',
       'goes when it is pulled aside by more than 80 percent of its width',
     ),
     met('Socket: up to 100 attempts to reconnect', by.events, 'reconnectionAttempts: 100'),

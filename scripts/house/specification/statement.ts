@@ -21,7 +21,7 @@ export const by = {
   planButton: 'pwa/src/features/billing/lib/plan-button.test.ts',
   subscriptionCard: 'pwa/src/features/billing/components/subscription-card.test.tsx',
   socket: 'pwa/src/realtime/connect-socket.test.ts',
-  mergeVideos: 'pwa/src/domain/videos/merge-videos.test.ts',
+  mergeVideos: 'pwa/src/domain/videos/videos.test.ts',
   failedMails: 'pwa/src/features/auth/components/failed-mails.test.tsx',
   cropBox: 'pwa/src/features/studio/photo/crop-box.test.ts',
   photoRules: 'pwa/src/domain/photos/usable-photo.test.ts',
@@ -41,7 +41,7 @@ export const by = {
   billingRows: 'packages/contract/src/billing/billing-routes.ts',
 
   plans: 'packages/contract/src/billing/plans.ts',
-  planRows: 'packages/contract/src/billing/plan-rows.test.ts',
+  planRows: 'packages/contract/src/billing/plans.test.ts',
   videoSchema: 'packages/contract/src/video/video.ts',
   videoRows: 'packages/contract/src/video/video-routes.ts',
 

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { drawnFace } from '@hellograph/contract/drawing-art';
 import { afterEach, expect, it, vi } from 'vitest';
+import { toDrawnStrokes } from '../../../domain/drawings/strokes';
 import { classroomStore } from '../classroom-store';
 import { keepPortraits } from '../use-classroom';
+import { toReadyFace } from './picture-part';
 
 const code = 'abcdefgh';
 const toPortrait = (_id: string) => ({
@@ -50,4 +52,13 @@ it('keeps neither what the server refuses nor what the class no longer has', asy
   expect((await listKept()).sort()).toEqual(['ada', 'florence']);
   await classroomStore.removeRoom(code);
   expect(await listKept()).toEqual(['ada']);
+});
+
+it('is a small drawing with eyes and a mouth where the faces of drawings are expected', () => {
+  const face = toReadyFace('blue', 'bold');
+  expect(new Set(face.map(({ colour, width }) => `${colour} ${width}`))).toEqual(new Set(['blue bold']));
+  const points = face.flatMap((stroke) => stroke.points);
+  for (const { x, y } of [drawnFace.leftEye, drawnFace.rightEye, drawnFace.mouthLeft, drawnFace.mouthRight])
+    expect(Math.min(...points.map((point) => Math.hypot(point.x - x, point.y - y)))).toBeLessThan(0.04);
+  expect(toDrawnStrokes(face).flatMap((stroke) => stroke.points).length).toBeLessThan(200);
 });

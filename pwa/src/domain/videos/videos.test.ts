@@ -1,6 +1,7 @@
 import type { Video } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
 import { applyProgress, mergeVideos } from './merge-videos';
+import { nameOfVideo } from './name-of-video';
 
 const video = (id: string, status: Video['status'] = 'processing') =>
   ({ _id: id, status, progress: 0, stage: 'queued', etaSec: null }) as Video;
@@ -20,3 +21,13 @@ describe('what arrives by socket', () => {
     expect(applyProgress([video('b', 'completed')], { _id: 'b', stage: 'draw', progress: 0.5, etaSec: 3 })?.[0]?.progress).toBe(0);
   });
 });
+
+const createdAt = '2026-11-22T12:00:00.000Z';
+
+it.each([
+  [{ title: 'Nana', message: 'Hello' }, /^Nana$/],
+  [{ title: null, message: 'Hello' }, /^Hello$/],
+  [{ title: '', message: 'Hello' }, /^Hello$/],
+  [{ title: null, message: '' }, /^Video of Nov 22/],
+  [{ title: null, message: ' \n' }, /^Video of Nov 22/],
+])('calls %o by a name', (video, name) => expect(nameOfVideo({ ...video, createdAt })).toMatch(name));

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupExample } from '@hellograph/words/en/group-example';
 import { expect, it } from 'vitest';
+import { type ExampleKind, exampleCounts, listExamples } from './event-examples';
 import { listExampleSignatures } from './group-example';
+
+it.each(Object.keys(exampleCounts) as (ExampleKind | 'all')[])('keeps room for as many examples as are drawn: %s', (kind) => {
+  expect(listExamples(kind === 'all' ? undefined : kind)).toHaveLength(exampleCounts[kind]);
+});
 
 it('every picture and video of the example exists, with captions', () => {
   const signatures = listExampleSignatures(groupExample.english.signers);
