@@ -1,5 +1,9 @@
+import { buffer } from 'node:stream/consumers';
+import { CodedError } from '@hellograph/contract';
+import { createMemoryStore } from '@hellograph/storage';
 import { describe, expect, it } from 'vitest';
 import { toTableFile } from './table-file';
+import { toZipStream } from './zip-stream';
 
 it('writes cells so that no program reads them as a formula, or as two', () => {
   expect(toTableFile([['=1+1', '@a', '-2', 'a,b', 'say "hi"', 'two\nlines', 'plain']])).toBe(
@@ -66,4 +70,26 @@ describe('a formula', () => {
   it('after a comma is in quotes, and gets an apostrophe where nothing else stands between', () => {
     expect(toTableFile([['Ada,=1+1', 'Ada, =1+1']])).toBe('"Ada,\'=1+1","Ada, =1+1"\r\n');
   });
+});
+
+it('a zip breaks off when its link is revoked during the download', async () => {
+  const store = createMemoryStore();
+  const { key } = await store.putBuffer(Buffer.alloc(300_000, 'x'), 'jpg');
+  let asked = 0;
+  const findKey = async () => {
+    if (++asked > 2) throw new CodedError('NOT_FOUND');
+    return key;
+  };
+  const blobs = Array.from({ length: 9 }, (_, i) => ({ path: `files/${i}.jpg`, findKey }));
+  const zip = toZipStream({ texts: [], blobs, onMissing: () => {} }, store);
+  await expect(buffer(zip)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(asked).toBe(3);
+});
+
+it('a file that is hidden during the download is left out, and the rest follows', async () => {
+  const store = createMemoryStore();
+  const { key } = await store.putBuffer(Buffer.from('kept'), 'jpg');
+  const blobs = [null, key, null].map((found, i) => ({ path: `files/${i}.jpg`, findKey: async () => found }));
+  const bytes = await buffer(toZipStream({ texts: [], blobs, onMissing: () => {} }, store));
+  expect(bytes.toString('latin1').match(/files\/\d\.jpg/g)).toEqual(['files/1.jpg', 'files/1.jpg']);
 });

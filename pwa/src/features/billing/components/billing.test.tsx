@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import type { Subscription } from '@hellograph/contract';
+import { planWords } from '@hellograph/contract/plan-words';
+import { plans } from '@hellograph/contract/plans';
+import { defaultVoiceId, voices } from '@hellograph/contract/voices';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../query-client';
+import { arrangeVoices } from '../../studio/voice/arrange-voices';
+import { VoicesTruth } from './plan-table';
 import { SubscriptionCard } from './subscription-card';
 
 afterEach(() => {
@@ -87,4 +92,20 @@ it('reactivates with one click, by the API', async () => {
   await show({ ...pro, cancelAtPeriodEnd: true });
   fireEvent.click(screen.getByRole('button', { name: 'Reactivate Plan' }));
   await vi.waitFor(() => expect(calls).toEqual(['POST /api/subscription/reactivate']));
+});
+
+const figures = (text: string | null) => text?.match(/\d+/g)?.map(Number) ?? [];
+
+it('the pricing page names as many voices as the studio lists, on every plan', () => {
+  const listed = arrangeVoices(voices, { search: '', spoken: 'en-US', toLabel: (language) => language, toWords: ({ id }) => id });
+  const all = listed.flatMap((group) => group.voices);
+  const computer = all.filter(({ quality }) => quality === 'synthetic' || quality === 'novelty');
+  const people = all.filter((voice) => !computer.includes(voice));
+  const { container } = render(<VoicesTruth />);
+  expect(figures(container.textContent)).toEqual([all.length, people.length, computer.length, listed.length]);
+  expect(people.map(({ id }) => id)).toContain(defaultVoiceId);
+  expect(people.every(({ language }) => language.startsWith('en-'))).toBe(true);
+  for (const promised of [planWords.voicesAll, planWords.voicesLine]) expect(figures(promised)).toEqual([50]);
+  expect(all.length).toBeGreaterThanOrEqual(50);
+  expect(Object.values(plans).map((plan) => plan.voices)).toEqual(Object.keys(plans).map(() => 'all'));
 });
