@@ -1,6 +1,7 @@
-import type { Person } from '@hellograph/contract';
+import type { Person, PersonDay } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { isRealDay, newDay, toInput, toValues, validatePerson } from './person-form';
+import { ageOn } from './upcoming';
 
 const words = { nameMissing: 'name', emailWrong: 'email', dayWrong: 'day' };
 const day = {
@@ -40,4 +41,23 @@ it('requires a name, and existing dates', () => {
   expect(validatePerson(toValues(undefined), words)).toEqual({ name: 'name', days: 'day' });
   expect(validatePerson({ ...toValues(nana), email: 'nana' }, words)).toEqual({ email: 'email' });
   expect(validatePerson(toValues(nana), words)).toEqual({});
+});
+
+const birthday = {
+  _id: 'd1',
+  occasion: 'birthday',
+  month: 3,
+  day: 1,
+  year: 1942,
+  repeats: 'yearly',
+  daysBefore: 7,
+  nextOn: '2027-03-01',
+} as PersonDay;
+
+it('returns a person’s age on a birthday with a known year', () => {
+  expect(ageOn(birthday)).toBe(85);
+  expect(ageOn({ ...birthday, year: null })).toBeUndefined();
+  expect(ageOn({ ...birthday, occasion: 'anniversary' })).toBeUndefined();
+  expect(ageOn({ ...birthday, nextOn: null })).toBeUndefined();
+  expect(ageOn({ ...birthday, year: 2027 })).toBeUndefined();
 });

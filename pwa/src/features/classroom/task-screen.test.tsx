@@ -1,10 +1,27 @@
 // @vitest-environment jsdom
+
 import { screenText } from '@hellograph/contract/screen-text';
 import { activities } from '@hellograph/words/en/activities';
 import { translations } from '@hellograph/words/every-language';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { findLocalVoice } from './task-screen';
 import { LookAgain } from './words-part';
+
+const voice = (name: string, lang: string, localService: boolean, isDefault = false) => ({ name, lang, localService, default: isDefault });
+
+it('reads with a voice of the device alone, in the language of the class', () => {
+  const voices = [
+    voice('cloud', 'en-US', false, true),
+    voice('own', 'en_GB', true),
+    voice('usual', 'en-US', true, true),
+    voice('es', 'es-ES', true),
+  ];
+  expect(findLocalVoice(voices, 'en')?.name).toBe('usual');
+  expect(findLocalVoice(voices, 'es')?.name).toBe('es');
+  expect(findLocalVoice(voices, 'fr')).toBeUndefined();
+  expect(findLocalVoice([voice('cloud', 'en-US', false)], 'en')).toBeUndefined();
+});
 
 it('asks about each word once, but not about those that the class allows', () => {
   const { container, rerender } = render(<LookAgain written="You idiot, IDIOT. Call 612345678" allowed={[]} />);

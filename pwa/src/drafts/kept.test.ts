@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { deleteDatabaseOf } from './database';
+import { knownFaces } from './known-faces';
 import { keptDraft } from './use-kept-draft';
 
 it('keeps one value for each owner and name, until it is removed', async () => {
@@ -41,4 +43,20 @@ it('writes the newest of values that come faster than they are written, and none
   await words.remove();
   expect(await words.find()).toBeUndefined();
   puts.mockRestore();
+});
+
+const photo = (text: string) => new File([text], 'nana.jpg');
+
+beforeEach(async () => {
+  for (const owner of ['ada', 'bea']) await deleteDatabaseOf(owner);
+});
+
+it('recognises the same photo by its content, but no other photo and no other user’s', async () => {
+  const faces = knownFaces('ada');
+  await faces.remember(photo('one'), 'agreed');
+  expect(await faces.find(photo('one'))).toBe('agreed');
+  expect(await faces.find(photo('two'))).toBeUndefined();
+  expect(await knownFaces('bea').find(photo('one'))).toBeUndefined();
+  await faces.remember(photo('one'), 'late');
+  expect(await faces.find(photo('one'))).toBe('late');
 });
