@@ -3,7 +3,7 @@ import { by, met, otherwise, type SpecifiedSection } from './statement';
 const listed = 'lists the contents of a plan from the rows of the comparison';
 const everyChoice = 'with care: every choice is made, checked, and sent unchanged';
 const crop = 'the crop, by keys alone: 60 % in the middle, never under 50 pixels, inside the photo, a JPEG of quality 0.9';
-const planTable = 'pwa/src/features/billing/components/plan-table.test.tsx';
+const planTable = 'pwa/src/features/billing/components/billing.test.tsx';
 
 /** Constants and limits. */
 export const constants: SpecifiedSection = {
@@ -73,7 +73,7 @@ export const constants: SpecifiedSection = {
     met('A toast: top-right', by.toasts, 'position="top-right"'),
     met(
       'A toast: is dragged at most 80 percent',
-      'pwa/src/ui/toasts/draggable-toast.test.tsx',
+      'pwa/src/ui/toasts/toasts.test.tsx',
       'goes when it is pulled aside by more than 80 percent of its width',
     ),
     met('Socket: up to 100 attempts to reconnect', by.events, 'reconnectionAttempts: 100'),

@@ -232,7 +232,7 @@ export const calls: SpecifiedSection = {
     ),
     met(
       'Upload: a form with one file field and text fields',
-      'pwa/src/sync/route-url.test.ts',
+      'pwa/src/sync/requests.test.ts',
       'puts the file in the field that the route reads',
     ),
     met('… reports its progress in percent', 'pwa/e2e/outbox/states.e2e.ts', 'on its way, with its share', 'Sending… [1-9]'),

@@ -12,16 +12,16 @@ export const by = {
   projects: 'pwa/e2e/studio/projects.e2e.ts',
 
   apiClient: 'pwa/src/sync/api-client.test.ts',
-  unwrapped: 'pwa/src/sync/unwrapped.test.ts',
+  unwrapped: 'pwa/src/sync/requests.test.ts',
   transport: 'pwa/src/sync/transport.test.ts',
   authStore: 'pwa/src/session/auth-store.test.ts',
   validateAuth: 'pwa/src/features/auth/lib/validate-auth.test.ts',
   validatePassword: 'pwa/src/features/account/lib/validate-password.test.ts',
   billingCalls: 'pwa/src/features/billing/queries.test.tsx',
   planButton: 'pwa/src/features/billing/lib/plan-button.test.ts',
-  subscriptionCard: 'pwa/src/features/billing/components/subscription-card.test.tsx',
+  subscriptionCard: 'pwa/src/features/billing/components/billing.test.tsx',
   socket: 'pwa/src/realtime/connect-socket.test.ts',
-  mergeVideos: 'pwa/src/domain/videos/merge-videos.test.ts',
+  mergeVideos: 'pwa/src/domain/videos/videos.test.tsx',
   failedMails: 'pwa/src/features/auth/components/failed-mails.test.tsx',
   cropBox: 'pwa/src/features/studio/photo/crop-box.test.ts',
   photoRules: 'pwa/src/domain/photos/usable-photo.test.ts',
@@ -31,7 +31,7 @@ export const by = {
   billingRoutes: 'api/src/features/billing/billing.test.ts',
   upload: 'api/src/features/studio/upload.test.ts',
   video: 'api/src/features/studio/video.test.ts',
-  inputCheck: 'api/src/platform/http/input-check.test.ts',
+  inputCheck: 'api/src/platform/http/input.test.ts',
   envelopes: 'api/src/testing/envelope.test.ts',
   realtime: 'api/src/platform/events/realtime.test.ts',
 
@@ -41,7 +41,7 @@ export const by = {
   billingRows: 'packages/contract/src/billing/billing-routes.ts',
 
   plans: 'packages/contract/src/billing/plans.ts',
-  planRows: 'packages/contract/src/billing/plan-rows.test.ts',
+  planRows: 'packages/contract/src/billing/plans.test.ts',
   videoSchema: 'packages/contract/src/video/video.ts',
   videoRows: 'packages/contract/src/video/video-routes.ts',
 

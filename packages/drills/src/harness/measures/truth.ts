@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findLedgerMismatches } from '@hellograph/api/testing';
 import type { Database, VideosTable } from '@hellograph/db';
 import { listProcessesOf } from '../owned';
-import { toVideoMark } from '../programs/video-mark';
+import { toVideoMark } from '../programs/quick-messages';
 import type { DrillSystem } from '../system';
 
 export const listVideos = (db: Database) => db.selectFrom('videos').selectAll().execute();

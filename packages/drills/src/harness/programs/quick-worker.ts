@@ -13,8 +13,7 @@ import {
 import { createLogger, runUntilStopped, withTempDir } from '@hellograph/kit';
 import { type BlobStore, openMedia, type S3Settings } from '@hellograph/storage';
 import { startEncoder } from '@hellograph/worker/testing';
-import { failingMessage } from './quick-messages';
-import { toVideoMark } from './video-mark';
+import { failingMessage, toVideoMark } from './quick-messages';
 
 /**
  * A worker program for mass runs: the real queue, the real store, a real ffmpeg, and a video of
