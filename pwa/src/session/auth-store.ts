@@ -5,7 +5,7 @@ import { ApiError, toErrorMessage } from '../lib/api-error';
 import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { api } from '../sync/api-client';
-import { knownUser } from './owner';
+import { knownUser } from './known-user';
 
 /**
  * The state of the session. `checking` lasts until it is known whether the stored token is still

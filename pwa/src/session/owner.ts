@@ -1,5 +1,3 @@
-import type { User } from '@hellograph/contract';
-
 /** The owner of drafts while logged out. */
 export const anonymous = 'anon';
 
@@ -24,22 +22,3 @@ export function ownerOf(bearer: string | null): string {
 export const toOwner = (userId: string, teamId?: string): string => (teamId ? `${userId}.${teamId}` : userId);
 export const userOf = (owner: string): string => owner.split('.')[0] ?? owner;
 export const teamOf = (owner: string): string | undefined => owner.split('.')[1];
-
-const key = 'profile';
-
-/**
- * The user at the last check with the server, so that the app knows its user when it starts without
- * a network. Deleted with the token.
- */
-export const knownUser = {
-  get: (bearer: string | null): User | undefined => {
-    try {
-      const user = JSON.parse(localStorage.getItem(key) ?? '') as User;
-      return user._id === ownerOf(bearer) ? user : undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  set: (user: User) => localStorage.setItem(key, JSON.stringify(user)),
-  clear: () => localStorage.removeItem(key),
-};
