@@ -25,7 +25,7 @@ const anAccount = { userName: 'nana', password: 'secret', ownTimeZone: 'UTC', la
 
 /**
  * The exceptions. Everything else is called as its row says: with the owner's ids in the path
- * (`own-params.fixture.ts`) and the simplest body, and the owner gets the row's status.
+ * (`own-calls.fixture.ts`) and the simplest body, and the owner gets the row's status.
  */
 export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /auth/register': {

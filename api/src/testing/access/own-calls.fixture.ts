@@ -110,7 +110,7 @@ export function toOwnCall(key: RouteKey, own: Person): OwnCall {
   const params = area === undefined ? {} : { ...ownParams, ...nobodysParams }[area]?.(own);
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name];
-    if (value === undefined) throw new Error(`${key}: say in own-params.fixture.ts what a person's own ${name} is.`);
+    if (value === undefined) throw new Error(`${key}: say in own-calls.fixture.ts what a person's own ${name} is.`);
     return value;
   });
   const owner = row.owner ?? (isNobodys ? 404 : route.status);
