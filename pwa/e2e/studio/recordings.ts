@@ -25,7 +25,14 @@ export function recordVoice(name: string, text: string): string {
  */
 export async function hearAs(page: Page, uploads: string, words: string): Promise<void> {
   const toJson = (data: object) => ({ success: true, status: 200, message: 'Done', data });
-  const listed = { installed: [], natural: [], coming: [], onDemand: [], recogniser: { id: 'whisper-tiny', isInstalled: true } };
+  const listed = {
+    installed: [],
+    natural: [],
+    coming: [],
+    onDemand: [],
+    recogniser: { id: 'whisper-tiny', isInstalled: true },
+    colouriser: null,
+  };
   await page.route('**/api/voices', (route) => route.fulfill({ json: toJson(listed) }));
   const hear = async (route: Route) => {
     const isForm = (await route.request().headerValue('content-type'))?.startsWith('multipart/');

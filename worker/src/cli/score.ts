@@ -15,12 +15,12 @@ import { doubledMax } from '../scoring/watched-frames';
 import { drawPortraits, listPhotos, type SamplePhoto } from './sample-photos';
 
 /**
- * `npm run score -- [--photos FOLDER] [--message TEXT] [--only PART] [--json]`: renders a video of
- * every photo in the folder and of every drawn portrait, and prints their quality scores as a
- * table; with --json the last line is an array of all rows. A score below a bar is marked with *
- * and makes the command fail. Where a bar does not apply (`exemptions`) it is marked with · and
- * does not count. If the app warns of a face's mouth, only bars that need no reading of its lips
- * apply.
+ * `npm run score -- [--photos FOLDER] [--message TEXT] [--only PART] [--ready] [--json]`: renders a
+ * video of every photo in the folder, made ready if asked for, and of every drawn portrait, and
+ * prints their quality scores as a table; with --json the last line is an array of all rows. A
+ * score below a bar is marked with * and makes the command fail. Where a bar does not apply
+ * (`exemptions`) it is marked with · and does not count. If the app warns of a face's mouth, only
+ * bars that need no reading of its lips apply.
  */
 const defaultMessage =
   'Hello! My brother Bob and my mom bake apple pie. Maybe we will come by for a visit, before the evening. Happy birthday!';
@@ -63,7 +63,13 @@ const readOff = {
 const mouthWarnings = ['MOUTH_UNCERTAIN', 'MOUTH_WIDE_OPEN'];
 
 const { values } = parseArgs({
-  options: { photos: { type: 'string' }, message: { type: 'string' }, only: { type: 'string' }, json: { type: 'boolean' } },
+  options: {
+    photos: { type: 'string' },
+    message: { type: 'string' },
+    only: { type: 'string' },
+    ready: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
 });
 const photosFolder = values.photos ?? knownPhotosFolder;
 
@@ -119,6 +125,7 @@ async function scoreOf({ name, path }: SamplePhoto): Promise<Row> {
       ...oneSpeaker(message, 'flite-slt'),
       facesMax: 3,
       ...talkingDefaults,
+      ...(values.ready && { photoCare: 'ready' as const }),
       seed: 1,
     } as const;
     const rendered = await renderTalkingVideo(request, workDir, engine, { tempDir: workDir });

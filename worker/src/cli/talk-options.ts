@@ -59,6 +59,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --camera C         still, push closer slowly, drift to a side and back, or in a conversation cut to the speaker:
                      ${cameraMoves.join(', ')} (${defaults.camera})
   --ready            makes an old photo ready first: scratches, noise, blur, fading and small faces, as far as it stays the same person
+  --coloured         the same, and guesses the colours of a black and white one (npm run voices -- add ddcolor-tiny)
   --duration D       ${durations.join(', ')} (${defaults.duration})
   --seed N           the same seed gives the same video (1)
   --timings FILE     also writes the intended mouth movement, frame by frame, as JSON
@@ -125,6 +126,7 @@ const flags = {
   shape: text,
   camera: text,
   ready: { type: 'boolean' },
+  coloured: { type: 'boolean' },
   duration: text,
   seed: text,
   timings: text,
@@ -187,7 +189,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     liveliness: oneOf('liveliness', livelinessLevels, values.liveliness, defaults.liveliness),
     pictureShape: oneOf('shape', pictureShapes, values.shape, defaults.pictureShape),
     camera: oneOf('camera', cameraMoves, values.camera, defaults.camera),
-    photoCare: values.ready ? 'ready' : defaults.photoCare,
+    photoCare: values.coloured ? 'coloured' : values.ready ? 'ready' : defaults.photoCare,
     duration: oneOf('duration', durations, values.duration, defaults.duration),
     seed: toCount('seed', values.seed, 1),
     timings: values.timings === undefined ? undefined : resolve(cwd, values.timings),

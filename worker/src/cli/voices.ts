@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   bytesOf,
+  colourisers,
   familyOf,
+  isColouriser,
   isLowVoice,
   languages,
   modelOf,
@@ -25,12 +27,12 @@ import { installVoice, removeVoice } from '../stages/voices/install-voice';
 import { hasModel, installedVoicePath, listInstalled } from '../stages/voices/installed-voices';
 import { atMirror, type InstalledModel } from '../stages/voices/neural-packages';
 import { openSharedArchives, type SharedArchives } from '../stages/voices/shared-archives';
-import { recordSamples, requireRuntime, tryRecogniser, tryVoice } from '../stages/voices/try-voice';
+import { recordSamples, requireRuntime, tryColouriser, tryRecogniser, tryVoice } from '../stages/voices/try-voice';
 import { openVoiceLock } from '../stages/voices/voice-lock';
 
 /**
  * `npm run voices`: lists the voices of this machine, and adds and removes neural voices and
- * recognisers.
+ * other models.
  */
 const usage = `npm run voices -- list [--json]
 npm run voices -- add <id>
@@ -38,12 +40,12 @@ npm run voices -- add --language <tag>
 npm run voices -- add --all
 npm run voices -- remove <id>
 
-  list     lists the voices that work now, then the neural voices and recognisers on offer; --json: the voices as an array of { id, engine, language, character, quality, sound, age, installed, sample },
+  list     lists the voices that work now, then the other models and neural voices on offer; --json: the voices as an array of { id, engine, language, character, quality, sound, age, installed, sample },
            every speaker of every model, with { model, speaker } for a neural one
-  add      downloads a neural voice with all speakers of its model, or a recogniser, which writes recordings down; checks its size and SHA-256, unpacks it into DATA_DIR/voices and tries it; an interrupted download resumes;
+  add      downloads a neural voice with all speakers of its model, a recogniser, which writes recordings down, or a colouriser, which guesses the colours of black and white photos; checks its size and SHA-256, puts it into DATA_DIR/voices and tries it; an interrupted download resumes;
            --language: the first one on offer for that language; --all: those of every language, one each;
            with S3_ENDPOINT it takes the archive from the bucket, or puts it there for other hosts
-  remove   deletes a neural voice or a recogniser. Workers notice changes without a restart`;
+  remove   deletes a model. Workers notice changes without a restart`;
 
 const dir = readVoicesDir();
 
@@ -58,10 +60,9 @@ function list(asJson: boolean): void {
   for (const voice of working) console.log(toLine(voice));
   console.log(`\n${working.length} voices in ${new Set(working.map(({ language }) => language.split('-')[0])).size} languages`);
   console.log('\nRecognisers, which write recordings down; the first that is installed is used:');
-  for (const { id, character } of recognisers) {
-    const state = hasModel(dir, { id }) ? 'installed' : 'can be added';
-    console.log(`${id.padEnd(26)}${character.padEnd(34)}${state.padEnd(26)}${toPackageLine(id)}`);
-  }
+  for (const model of recognisers) console.log(toModelLine(model));
+  console.log('\nColourisers, which guess the colours of black and white photos:');
+  for (const model of colourisers) console.log(toModelLine(model));
   const offered = neuralModels.filter((model) => !installed.includes(model));
   if (offered.length === 0) return;
   console.log('\nNeural voices that can be added (npm run voices -- add <id>):');
@@ -71,6 +72,9 @@ function list(asJson: boolean): void {
     console.log(`${toLine(voice)}  ${count.padEnd(11)}${toPackageLine(voice.id)}`);
   }
 }
+
+const toModelLine = ({ id, character }: Model) =>
+  `${id.padEnd(26)}${character.padEnd(34)}${(hasModel(dir, { id }) ? 'installed' : 'can be added').padEnd(26)}${toPackageLine(id)}`;
 
 function toPackageLine(id: string): string {
   const source = packageOf(id);
@@ -100,16 +104,16 @@ function packageOf(id: string): NeuralPackage {
 
 interface Model extends InstalledModel {
   character: string;
-  /** Missing for a recogniser, which knows many. */
+  /** Missing for a recogniser, which knows many, and for a colouriser. */
   language?: Voice['language'];
 }
 
 function find(id: string | undefined): Model {
-  const recogniser = recognisers.find((known) => known.id === id);
-  if (recogniser) return recogniser;
+  const other = [...recognisers, ...colourisers].find((known) => known.id === id);
+  if (other) return other;
   const voice = neuralVoices.find((known) => known.id === id);
   const model = voice && neuralModels.find((known) => known.id === modelOf(voice));
-  if (!model) throw new InstallProblem(`There is no neural voice or recogniser “${id ?? ''}”. npm run voices -- list shows them all.`);
+  if (!model) throw new InstallProblem(`There is no model “${id ?? ''}”. npm run voices -- list shows them all.`);
   return model;
 }
 
@@ -139,7 +143,7 @@ async function add([what = '', tag = '']: string[]): Promise<void> {
 
 async function addModel({ id, character, language }: Model): Promise<void> {
   const source = atMirror(packageOf(id), readVoicesMirror());
-  await requireRuntime();
+  await requireRuntime(id);
   const shared = await openShared();
   const lock = openVoiceLock(dir);
   if (!(await lock.take())) throw new InstallProblem('A worker is downloading a voice into this folder. Add it when that is done.');
@@ -170,6 +174,7 @@ async function recordAll(voice: Voice): Promise<void> {
 }
 
 async function tryOut(id: string, path: string): Promise<void> {
+  if (isColouriser(id)) return void (await tryColouriser(id, path));
   const voice = neuralModels.find((model) => model.id === id);
   const [speech, transcribing] = [startSpeechProcess(), startTranscribingProcess()];
   try {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   awaitedMaxMin,
   CodedError,
+  colourisers,
   modelOf,
   neuralModels,
   neuralVoices,
@@ -38,6 +39,8 @@ interface NaturalVoices {
   installed: string[];
   /** The model that writes recordings down, or that would be fetched for it. */
   recogniser: VoicesData['recogniser'];
+  /** The model that guesses the colours of photos. */
+  colouriser: VoicesData['colouriser'];
   /** Models that a worker fetches if they are wanted, or is fetching; `undefined` if none runs. */
   fetchable: string[] | undefined;
 }
@@ -56,7 +59,8 @@ export async function listNaturalVoices({ voicesDir, listWorkers }: VoiceSources
   const working = recognisers.find(({ id }) => isHere(id) || isEverywhere(id));
   const wanted = recognisers.find(({ id }) => fetchable.includes(id));
   const recogniser = working ? { id: working.id, isInstalled: true } : wanted ? { id: wanted.id, isInstalled: false } : null;
-  return { installed, recogniser, fetchable: workers.length === 0 ? undefined : fetchable };
+  const colouriser = colourisers.find(({ id }) => isHere(id) || isEverywhere(id))?.id ?? null;
+  return { installed, recogniser, colouriser, fetchable: workers.length === 0 ? undefined : fetchable };
 }
 
 export interface AwaitDependencies extends VoiceSources {

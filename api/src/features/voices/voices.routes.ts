@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   CodedError,
   type ComingVoice,
+  colourisers,
   comingVoiceSchema,
   isLowVoice,
   modelOf,
@@ -40,12 +41,11 @@ export const voicesRoutes = ({
   producer,
 }: VoicesDependencies): Handlers<'GET /voices' | 'POST /voices/wanted' | 'POST /operator/voices' | 'DELETE /operator/voices/:model'> => ({
   'GET /voices': async () => {
-    const { installed, recogniser, fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
-    const missing = [...neuralModels, ...recognisers].filter(
-      ({ id }) => !installed.includes(id) && !(recogniser?.isInstalled && id === recogniser.id),
-    );
+    const { installed, recogniser, colouriser, fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
+    const here = [...installed, recogniser?.isInstalled && recogniser.id, colouriser];
+    const missing = [...neuralModels, ...recognisers, ...colourisers].filter(({ id }) => !here.includes(id));
     const coming = (await Promise.all(missing.map(({ id }) => readComing(voicesDir, id)))).flatMap((one) => one ?? []);
-    return { data: { installed, natural: describe(voicesDir, installed), coming, onDemand: fetchable, recogniser } };
+    return { data: { installed, natural: describe(voicesDir, installed), coming, onDemand: fetchable, recogniser, colouriser } };
   },
   'POST /voices/wanted': async ({ body: { model } }) => ({ data: { isComing: await want(model, { voicesDir, listWorkers, producer }) } }),
   'POST /operator/voices': async ({ body: { model } }) => ({

@@ -120,6 +120,18 @@ it('tells which recogniser works on every worker, or would be fetched', async ()
   expect((await list(async () => workers)).installed).toEqual([]);
 });
 
+it('tells which colouriser works on every worker or was added here, and has none fetched by itself', async () => {
+  const workers = [{ silentSec: 1, voices: ['ddcolor-tiny'], fetchable: [] as string[] }];
+  const find = async () => (await list(async () => workers)).colouriser;
+  expect(await find()).toBe('ddcolor-tiny');
+  workers.push({ silentSec: 1, voices: [], fetchable: [] });
+  expect(await find()).toBeNull();
+  install(voicesDir, 'ddcolor-tiny');
+  expect(await find()).toBe('ddcolor-tiny');
+  const { installed, natural, onDemand } = await list(async () => workers);
+  expect({ installed, natural, onDemand }).toEqual({ installed: [], natural: [], onDemand: [] });
+});
+
 it('has a voice fetched that a worker may fetch, and no other', async () => {
   const wanted: string[] = [];
   const ask = async (model: string) =>

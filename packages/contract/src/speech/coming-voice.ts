@@ -54,6 +54,8 @@ export const voicesDataSchema = Type.Object({
    * for it if it is wanted; `null` if there is neither.
    */
   recogniser: Type.Union([Type.Object({ id: Type.String(), isInstalled: Type.Boolean() }), Type.Null()]),
+  /** The installed model that guesses the colours of black and white photos; `null` if none is. */
+  colouriser: Type.Union([Type.String(), Type.Null()]),
 });
 export type VoicesData = Static<typeof voicesDataSchema>;
 

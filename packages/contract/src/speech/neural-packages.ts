@@ -15,8 +15,8 @@ const release = `${releases}/tts-models`;
 const megabytes = (count: number) => ({ about: count * 1e6 });
 
 /**
- * Models packed by the makers of sherpa-onnx (k2-fsa), with the digests that distributors pin and
- * the licences of the voices.
+ * Models packed by the makers of sherpa-onnx (k2-fsa), or a single file of ONNX, with the digests
+ * that distributors pin and the licences of the models.
  */
 export const neuralPackages: Readonly<Record<string, NeuralPackage>> = {
   'kokoro-en': {
@@ -186,6 +186,13 @@ export const neuralPackages: Readonly<Record<string, NeuralPackage>> = {
     sizeBytes: { exactly: 116_204_861 },
     sha256: 'c46116994e539aa165266d96b325252728429c12535eb9d8b6a2b10f129e66b1',
     licence: 'MIT',
+  },
+  // One file, in half precision, at a revision that cannot change.
+  'ddcolor-tiny': {
+    url: 'https://huggingface.co/edgetools/ddcolor/resolve/4755ae9f1f7a35a9e7693b96c2a88f3432cb6ab0/ddcolor-tiny-fp16.onnx',
+    sizeBytes: { exactly: 135_444_402 },
+    sha256: '2653da00dc15e54a45e5200b61dbf82ee9ceaf56b02bb9b9657569ac775e82e6',
+    licence: 'Apache-2.0',
   },
 };
 

@@ -160,6 +160,11 @@ export const recognisers = [
 
 export const isRecogniser = (model: string): boolean => recognisers.some(({ id }) => id === model);
 
+/** Models that guess the colours of black and white photos. Only an operator adds one. */
+export const colourisers = [{ id: 'ddcolor-tiny', character: 'DDColor tiny' }] as const;
+
+export const isColouriser = (model: string): boolean => colourisers.some(({ id }) => id === model);
+
 /** Returns the place of a speaker's sample in the folder of the model. */
 export const toSampleFile = ({ id, model, speaker = 0 }: Pick<Voice, 'id' | 'model' | 'speaker'>): string =>
   `samples/${model === 'supertonic' ? id : speaker}.m4a`;

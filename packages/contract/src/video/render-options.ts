@@ -26,12 +26,15 @@ export type PictureShape = (typeof pictureShapes)[number];
 export const cameraMoves = ['still', 'push', 'drift', 'cut'] as const;
 export type CameraMove = (typeof cameraMoves)[number];
 
-/** Whether the photo of a talking video is made ready first: cleaned, sharpened, enlarged. */
-export const photoCares = ['asIs', 'ready'] as const;
+/**
+ * Whether the photo of a talking video is made ready first: cleaned, sharpened, enlarged; and
+ * `coloured` if it is black and white and the instance has a model that guesses colours.
+ */
+export const photoCares = ['asIs', 'ready', 'coloured'] as const;
 export type PhotoCare = (typeof photoCares)[number];
 
 /** The steps that make a photo ready, in this order. */
-export const readySteps = ['scratches', 'noise', 'blur', 'fading', 'small'] as const;
+export const readySteps = ['moire', 'scratches', 'noise', 'blur', 'shade', 'fading', 'small', 'colour'] as const;
 export type ReadyStep = (typeof readySteps)[number];
 
 /**

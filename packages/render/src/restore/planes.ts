@@ -142,6 +142,22 @@ export function findZones(size: PlaneSize, faces: readonly Pick<ImageFace, 'land
   return { face, kept };
 }
 
+/** Returns 1 in the eyes alone. */
+export function findEyes(size: PlaneSize, faces: readonly Pick<ImageFace, 'landmarks'>[]): Uint8Array {
+  const eyes = new Uint8Array(size.width * size.height);
+  for (const { landmarks } of faces) {
+    for (const { upper, lower } of eyeLandmarks) {
+      const ring = [...upper, ...[...lower].reverse()];
+      fillPolygon(
+        size,
+        ring.map((i): Point => [landmarks[3 * i], landmarks[3 * i + 1]]),
+        eyes,
+      );
+    }
+  }
+  return eyes;
+}
+
 function around(points: readonly Point[]): Point[] {
   const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
   return points.map(([px, py]) => [x + (px - x) * margin, y + (py - y) * margin]);

@@ -4,8 +4,9 @@ import { eyeLandmarks, lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import type { ImageFace, RgbImage } from '../model';
 import { seededRandom } from '../timeline/how-lively';
 import { measureJpegStep, measureNoise } from './noise';
-import { toPlanes } from './planes';
+import { toPicture, toPlanes } from './planes';
 import { compareFaces, findDoubt, restorePhoto, type SeenFace } from './restore-photo';
+import { applyShade, findShade, type Shade } from './shade';
 
 const random = seededRandom(7);
 const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -167,6 +168,26 @@ describe('a photo that is made ready', () => {
     const { photo: made, done } = restorePhoto(faded, [face]);
     expect(done).toContain('fading');
     expect(rangeOf(made)).toBeGreaterThan(0.9 * rangeOf(photo));
+  });
+
+  it.each([
+    ['dark corners', (r: number) => Math.exp(-0.9 * r * r), 0],
+    ['a side that faded more', () => 1, 0.5],
+  ])('loses %s', (_, lightAt, veil) => {
+    const inked = mapped(photo, (value, i) => ((Math.floor(i / 3) % 50) + (Math.floor(i / 3 / photo.width) % 50) < 16 ? 6 : value));
+    const [middleX, middleY] = [(photo.width - 1) / 2, (photo.height - 1) / 2];
+    const harmed = mapped(inked, (value, i) => {
+      const [x, y] = [Math.floor(i / 3) % photo.width, Math.floor(i / 3 / photo.width)];
+      const share = (veil * x) / photo.width;
+      return value * lightAt(Math.hypot(x - middleX, y - middleY) / Math.hypot(middleX, middleY)) * (1 - share) + 190 * share;
+    });
+    const [planes, untouched] = [toPlanes(harmed), toPlanes(inked)];
+    const shade = findShade(planes);
+    expect({ isFound: shade !== undefined, isSeenInOriginal: findShade(untouched) !== undefined }).toEqual({
+      isFound: true,
+      isSeenInOriginal: false,
+    });
+    expect(psnr(toPicture(applyShade(planes, shade as Shade)), inked)).toBeGreaterThan(psnr(harmed, inked) + 3);
   });
 
   it('loses a scratch across it, but never in an eye or the mouth', () => {

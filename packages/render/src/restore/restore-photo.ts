@@ -1,16 +1,19 @@
 /**
- * Makes an old photo ready to speak: fills scratches and dust, removes noise and the blocks of
- * JPEG, sharpens, takes back fading and casts, and enlarges small faces. What would change a face
+ * Makes an old photo ready to speak: takes out the pattern of a print or a screen, fills scratches
+ * and dust, removes noise and the blocks of JPEG, sharpens, evens dark corners, takes back fading
+ * and casts, and enlarges small faces. What would change a face
  * by more than re-encoding does is not done. The device and the worker run this code.
  */
 import { type ReadyStep, readySteps } from '@hellograph/contract/render-options';
 import type { ImageFace, RgbImage } from '../model';
 import { findBlur, sharpen } from './blur';
 import { type EnlargeModel, enlargePhoto, isSmall } from './enlarge';
+import { findMoire, removeMoire } from './moire';
 import { findNoise, measureNoise, removeNoise } from './noise';
 import { findZones, type Planes, toPicture, toPlanes } from './planes';
-import { compareFaces, type FaceDoubt, findDoubt, isSamePlace } from './same-person';
+import { compareFaces, type FaceChange, type FaceDoubt, findDoubt, isSamePlace } from './same-person';
 import { fillMarked, findScratches } from './scratches';
+import { applyShade, findShade } from './shade';
 import { applyTone, findTone, hasOneTint } from './tone';
 
 export interface RestoreTools {
@@ -38,6 +41,10 @@ interface Treated {
   enlarged?: RgbImage;
 }
 
+/** Colours are added afterwards, where there is a model for them. */
+type OwnStep = Exclude<ReadyStep, 'colour'>;
+const ownSteps = readySteps.filter((step): step is OwnStep => step !== 'colour');
+
 /** Returns what a step makes of a photo; `undefined` where there is nothing to do. */
 type Step = (state: Treated) => Treated | undefined;
 
@@ -50,28 +57,33 @@ export function restorePhoto(photo: RgbImage, faces: readonly ImageFace[], tools
   const untreated: Treated = { planes: toPlanes(photo) };
   const done: ReadyStep[] = [];
   let state = untreated;
-  let unscratched = photo;
-  for (const name of readySteps) {
+  let before = photo;
+  let isSame = true;
+  for (const name of ownSteps) {
     const next = steps[name](state);
     if (!next) continue;
     done.push(name);
     state = next;
-    if (name === 'scratches') unscratched = toRgb(next);
+    if (!isLaidOver(name)) continue;
+    const picture = toRgb(next);
+    isSame = isSame && !proofFor(before, faces, tools, name)(picture);
+    before = picture;
   }
   if (done.length === 0) return { photo, scale: 1, done, refused: [] };
   const whole = toRgb(state);
-  const isSame = !proofFor(photo, faces, tools, 'scratches')(unscratched) && !proofFor(unscratched, faces, tools)(whole);
-  if (isSame) return { photo: whole, scale: whole.width / photo.width, done, refused: [] };
+  if (isSame && !proofFor(before, faces, tools)(whole)) return { photo: whole, scale: whole.width / photo.width, done, refused: [] };
   return oneByOne(photo, untreated, faces, tools);
 }
 
 const toRgb = ({ planes, enlarged }: Treated): RgbImage => enlarged ?? toPicture(planes);
 
 /** A step that would change a face is done by half, then by a third, before it is left out. */
-const strengths: Readonly<Record<ReadyStep, readonly number[]>> = {
+const strengths: Readonly<Record<OwnStep, readonly number[]>> = {
+  moire: [1],
   scratches: [1],
   noise: [1, 0.6, 0.35],
   blur: [1, 0.6, 0.35],
+  shade: [1, 0.6, 0.35],
   fading: [1, 0.6, 0.35],
   small: [1],
 };
@@ -88,11 +100,11 @@ function oneByOne(photo: RgbImage, untreated: Treated, faces: readonly ImageFace
   const result: RestoredPhoto = { photo, scale: 1, done: [], refused: [] };
   let state = untreated;
   let prove: Proof | undefined;
-  for (const step of readySteps) {
+  for (const step of ownSteps) {
     const whole = steps[step](state);
     if (!whole) continue;
-    if (step !== 'scratches') prove ??= proofFor(result.photo, faces, tools);
-    const proof = prove ?? proofFor(photo, faces, tools, step);
+    if (!isLaidOver(step)) prove ??= proofFor(result.photo, faces, tools);
+    const proof = prove ?? proofFor(result.photo, faces, tools, step);
     let doubt: FaceDoubt | undefined;
     for (const strength of strengths[step]) {
       const next = partly(state, whole, strength);
@@ -124,9 +136,16 @@ export function seemsOld(copy: RgbImage, photo: { width: number; height: number 
 
 type Proof = (treated: RgbImage) => FaceDoubt | undefined;
 
+/** Patterns and scratches lie over a face; the rest is compared with the photo without them. */
+const isLaidOver = (step: OwnStep): boolean => step === 'moire' || step === 'scratches';
+
+/** A pattern may be so much stronger in eyes and mouths than elsewhere. */
+const strongerMost = 1.8;
+
 /**
  * Scratches are proven by points, eyes and mouth: a face with a white line across it has another
- * fingerprint than one without. All else is compared with the photo without them.
+ * fingerprint than one without. A pattern changes all of it, so it is proven by the points, and by
+ * being the same in eyes and mouths as everywhere.
  */
 function proofFor(photo: RgbImage, faces: readonly ImageFace[], { measure }: RestoreTools, step?: ReadyStep): Proof {
   const seen = faces.slice(0, provenMost).map((face) => {
@@ -142,11 +161,30 @@ function proofFor(photo: RgbImage, faces: readonly ImageFace[], { measure }: Res
       const after = isMeasured ? measure?.(treated, expected) : expected;
       if (!after) return 'points';
       const change = compareFaces({ image: photo, landmarks }, { image: treated, landmarks: after.landmarks });
-      const doubt = findDoubt(step === 'scratches' ? { ...change, descriptor: 0 } : change);
+      const doubt = findDoubt({ ...change, ...(step && unproven[step]) });
       if (doubt) return doubt;
     }
-    return undefined;
+    if (step !== 'moire') return undefined;
+    const { kept } = findZones(photo, faces);
+    return changeWithin(photo, treated, kept) <= strongerMost * changeWithin(photo, treated) ? undefined : 'eyes';
   };
+}
+
+/** The changes of a face that stays the same, by step. */
+const unproven: Partial<Record<ReadyStep, Partial<FaceChange>>> = {
+  moire: { descriptor: 0, eyeColour: 0, eyes: 0, mouth: 0 },
+  scratches: { descriptor: 0 },
+};
+
+/** Returns how much a photo was changed, in the whole or where `where` is 1. */
+function changeWithin(photo: RgbImage, treated: RgbImage, where?: Uint8Array): number {
+  let [squares, count] = [0, 0];
+  for (let i = 0; i < photo.rgb.length; i++) {
+    if (where && !where[Math.floor(i / 3)]) continue;
+    squares += (photo.rgb[i] - treated.rgb[i]) ** 2;
+    count++;
+  }
+  return count === 0 ? 0 : Math.sqrt(squares / count);
 }
 
 /** Returns the first thing by which a face of a changed photo is no longer the same, if any. */
@@ -159,10 +197,14 @@ function enlargeFace(face: ImageFace, scale: number): ImageFace {
   return { ...face, box, landmarks: face.landmarks.map((value) => value * scale) as ImageFace['landmarks'] };
 }
 
-function toSteps(photo: RgbImage, faces: readonly ImageFace[], { enlarge }: RestoreTools): Record<ReadyStep, Step> {
+function toSteps(photo: RgbImage, faces: readonly ImageFace[], { enlarge }: RestoreTools): Record<OwnStep, Step> {
   const zones = findZones(photo, faces);
   const sharpest = zones.face.includes(1) ? zones.face : undefined;
   return {
+    moire: ({ planes }) => {
+      const moire = findMoire(planes);
+      return moire && { planes: removeMoire(planes, moire) };
+    },
     scratches: ({ planes }) => {
       const marked = findScratches(planes, zones, measureNoise(planes.luma, planes));
       return marked && { planes: fillMarked(planes, marked) };
@@ -175,6 +217,10 @@ function toSteps(photo: RgbImage, faces: readonly ImageFace[], { enlarge }: Rest
       const sigma = findBlur(planes, { where: sharpest, isSmoothed });
       return sigma > 0 ? { planes: sharpen(planes, sigma) } : undefined;
     },
+    shade: ({ planes }) => {
+      const shade = findShade(planes);
+      return shade && { planes: applyShade(planes, shade) };
+    },
     fading: ({ planes }) => {
       const tone = findTone(planes, zones.face);
       return tone && { planes: applyTone(planes, tone) };
@@ -183,5 +229,9 @@ function toSteps(photo: RgbImage, faces: readonly ImageFace[], { enlarge }: Rest
   };
 }
 
+/** Whether a photo is black and white, or of one tint. */
+export const isGrey = (photo: RgbImage): boolean => hasOneTint(toPlanes(photo));
+
+export { colourSidePx, type GuessedColours, toColourInput, withColours } from './colour';
 export type { EnlargeModel } from './enlarge';
 export { changeMost, compareFaces, type FaceChange, type FaceDoubt, findDoubt, type SeenFace } from './same-person';

@@ -32,7 +32,7 @@ const toVoices = (installed: readonly string[] = []): readonly Voice[] =>
 /** How often to check for new voices, more often while one is being fetched. */
 const lookEveryMs = { fetching: 5000, waiting: 60_000 } as const;
 
-type ListedVoices = Pick<VoicesData, 'installed' | 'natural' | 'coming' | 'onDemand' | 'recogniser'>;
+type ListedVoices = Pick<VoicesData, 'installed' | 'natural' | 'coming' | 'onDemand' | 'recogniser' | 'colouriser'>;
 
 const useListed = (): ListedVoices | undefined =>
   useQuery({
@@ -139,6 +139,9 @@ export function useRecogniser(isWanted: boolean): 'here' | 'coming' | 'none' {
   });
   return isInstalled ? 'here' : model === '' ? 'none' : 'coming';
 }
+
+/** Returns whether the server adds color to black and white photos. */
+export const useColouriser = (): boolean => typeof useListed()?.colouriser === 'string';
 
 /** Whether a natural voice is known not to be here. */
 export const isKnownMissing = (voice: Voice): boolean => {

@@ -5,6 +5,8 @@ import { type ImageFace, resizeFace } from '@hellograph/render';
 import type { RestoredPhoto } from '@hellograph/render/restore';
 import type { SearchOptions } from '../faces/face-search';
 import { type CastRequest, type FaceFinder, seeCast } from '../faces/find-cast';
+import type { SpeechProcess } from '../speech/synthesize-speech';
+import { findColouriser, installedVoicePath } from '../voices/installed-voices';
 
 /** A photo is made ready at this longest side at most: more is a scan's grain. */
 const readySidePx = 2048;
@@ -13,6 +15,8 @@ const timeoutMs = 60_000;
 export interface ReadyRequest {
   photo: DecodedPhoto;
   faces: readonly ImageFace[];
+  /** The folder of the model that guesses the colours of a black and white photo. */
+  colouriser?: string | undefined;
 }
 
 /** Makes photos ready to speak, in a process that ends with each: its models take memory. */
@@ -34,6 +38,12 @@ interface Readied<Request> {
   readied: readonly ReadyStep[];
 }
 
+export interface ReadyEngine extends FaceFinder {
+  readier: PhotoReadier;
+  /** Knows the folder of the models. */
+  speech: Pick<SpeechProcess, 'voicesDir'>;
+}
+
 /**
  * Makes the photo of a request ready, if it asks for that. If it fails, the photo stays untreated,
  * and `readied` is empty. Throws what `seeCast` throws.
@@ -41,10 +51,11 @@ interface Readied<Request> {
 export async function readyPhoto<Request extends CastRequest & Pick<TalkingOptions, 'photoCare'>>(
   given: DecodedPhoto,
   request: Request,
-  { readier, ...finder }: FaceFinder & { readier: PhotoReadier },
+  { readier, speech, ...finder }: ReadyEngine,
   { signal, onMoved }: Pick<SearchOptions, 'signal' | 'onMoved'>,
 ): Promise<Readied<Request>> {
-  if (request.photoCare !== 'ready') return { photo: given, request, readied: [] };
+  const { photoCare = 'asIs' } = request;
+  if (photoCare === 'asIs') return { photo: given, request, readied: [] };
   const { faces, seen } = await seeCast(given, request, finder, { signal, onMoved });
   finder.faces.rest();
   const fit = Math.min(1, readySidePx / Math.max(given.width, given.height));
@@ -54,14 +65,28 @@ export async function readyPhoto<Request extends CastRequest & Pick<TalkingOptio
   // Those that speak first: they are proven.
   const all = [...new Set([...faces, ...seen])].map(fitted);
   try {
-    const made = await readier.request({ photo, faces: all }, { signal });
+    const make = (colouriser?: string) => readier.request({ photo, faces: all, colouriser }, { signal });
+    const colouriser = photoCare === 'coloured' ? findColouriserPath(speech.voicesDir) : undefined;
+    const made = await make(colouriser).catch((thrown: unknown) => {
+      if (colouriser === undefined || signal?.aborted) throw thrown;
+      tell('could not be coloured', thrown);
+      return make();
+    });
     if (made.done.length === 0) return { photo: given, request, readied: [] };
     const found = seen.map((face) => resizeFace(face, fit * made.scale, fit * made.scale));
-    const photoKey = request.photoKey && `${request.photoKey} ready`;
+    const photoKey = request.photoKey && `${request.photoKey} ${made.done.includes('colour') ? 'coloured' : 'ready'}`;
     return { photo: made.photo, request: { ...request, found, photoKey }, readied: made.done };
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
-    process.emitWarning(`a photo could not be made ready: ${thrown instanceof Error ? thrown.message : thrown}`);
+    tell('could not be made ready', thrown);
     return { photo: given, request, readied: [] };
   }
+}
+
+const tell = (what: string, thrown: unknown) =>
+  process.emitWarning(`a photo ${what}: ${thrown instanceof Error ? thrown.message : thrown}`);
+
+function findColouriserPath(voicesDir: string | undefined): string | undefined {
+  const model = voicesDir === undefined ? undefined : findColouriser(voicesDir);
+  return voicesDir !== undefined && model ? installedVoicePath(voicesDir, model) : undefined;
 }

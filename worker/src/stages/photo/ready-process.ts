@@ -5,17 +5,21 @@
 import { loadFaceModels, openEnlargeModel } from '@hellograph/face-models';
 import { readEnlargeModel, readFaceModels } from '@hellograph/face-models/files';
 import { serveRequests } from '@hellograph/kit/process';
-import { measureFace } from '@hellograph/render';
+import { measureFace, resizeFace } from '@hellograph/render';
 import { type RestoredPhoto, restorePhoto } from '@hellograph/render/restore';
+import { colourPhoto } from './colour-photo';
 import type { ReadyRequest } from './ready-photo';
 
 const loaded = loadFaceModels(readFaceModels());
 const enlarging = readEnlargeModel();
 
-serveRequests<ReadyRequest, RestoredPhoto>(async ({ photo, faces }) => {
+serveRequests<ReadyRequest, RestoredPhoto>(async ({ photo, faces, colouriser }) => {
   const models = await loaded;
-  return restorePhoto(photo, faces, {
+  const made = restorePhoto(photo, faces, {
     enlarge: openEnlargeModel(enlarging),
     measure: (image, face) => measureFace(image, face, models),
   });
+  if (colouriser === undefined) return made;
+  const seen = faces.map((face) => resizeFace(face, made.scale, made.scale));
+  return colourPhoto(made, seen, colouriser);
 });

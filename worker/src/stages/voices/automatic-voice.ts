@@ -1,6 +1,8 @@
 import {
   bytesOf,
+  colourisers,
   familyOf,
+  isColouriser,
   isRecogniser,
   languages,
   modelOf,
@@ -30,7 +32,7 @@ import {
   listPermittedRecognisers,
 } from './neural-packages';
 import { openSharedArchives } from './shared-archives';
-import { recordSamples, requireRuntime, tryRecogniser, tryVoice } from './try-voice';
+import { recordSamples, requireRuntime, tryColouriser, tryRecogniser, tryVoice } from './try-voice';
 
 interface VoiceChoices {
   /** The folder of the neural voices. */
@@ -46,7 +48,7 @@ interface VoiceChoices {
 const isSpoken = (dir: string, { language }: Voice): boolean =>
   listInstalled(dir).some((installed) => familyOf(installed.language) === familyOf(language));
 
-const isVoice = (model: InstalledModel): model is Voice => !isRecogniser(model.id);
+const isVoice = (model: InstalledModel): model is Voice => !isRecogniser(model.id) && !isColouriser(model.id);
 
 /**
  * Returns where a model is downloaded from; `undefined` if its language has a natural voice, or if
@@ -168,8 +170,9 @@ export function openAutomaticVoices(
 
   const fetchIt = (voice: InstalledModel, source: NeuralPackage, isAdded: boolean) => {
     const { id } = voice;
-    const tryOut = (path: string) => (isVoice(voice) ? tryVoice(voice, path, speech) : tryRecogniser(id, path, transcribing));
-    const how = { ...choices.patience, shared, budgetBytes, isAdded, requireRuntime, tryOut };
+    const tryOut = (path: string) =>
+      isVoice(voice) ? tryVoice(voice, path, speech) : isColouriser(id) ? tryColouriser(id, path) : tryRecogniser(id, path, transcribing);
+    const how = { ...choices.patience, shared, budgetBytes, isAdded, requireRuntime: () => requireRuntime(id), tryOut };
     const fetching = startVoiceFetch({ ...how, dir, voice, source, log, onChange: tellVoices });
     fetches.set(id, fetching);
     void fetching.done.then(() => {
@@ -189,7 +192,7 @@ export function openAutomaticVoices(
   };
 
   const add = (id: string) => {
-    const voice: InstalledModel | undefined = [...neuralModels, ...recognisers].find((model) => model.id === id);
+    const voice: InstalledModel | undefined = [...neuralModels, ...recognisers, ...colourisers].find((model) => model.id === id);
     const source = packages[id];
     refused.delete(id);
     if (voice && source && !fetches.has(id) && !hasModel(dir, voice)) fetchIt(voice, atMirror(source, choices.VOICES_URL), true);

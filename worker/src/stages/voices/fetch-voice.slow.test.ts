@@ -66,7 +66,7 @@ it('is downloaded in the background, tried out, and speaks from then on; its siz
   onTestFinished(() => speech.close());
   const say = async () => (await synthesizeSpeech({ message: 'Hello Bob.', voiceId: 'auto', duration: 'fit' }, speech)).voice.id;
   expect(await say()).toBe('flite-slt');
-  await startFetch(mirror.source, { requireRuntime, tryOut: (path) => tryVoice(voice, path, speech) }).done;
+  await startFetch(mirror.source, { requireRuntime: () => requireRuntime(voice.id), tryOut: (path) => tryVoice(voice, path, speech) }).done;
   expect(heard[0]).toMatch(new RegExp(`^fetching a natural voice.*"sizeBytes":${archive.length}`));
   expect(heard.join('\n')).toMatch(/the natural voice speaks .*workSecPerSec/);
   expect(await say()).toBe(id);

@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import { bytesOf, type NeuralPackage, neuralModels, recognisers } from '@hellograph/contract';
+import { bytesOf, colourisers, type NeuralPackage, neuralModels, recognisers } from '@hellograph/contract';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
 import { type FetchedPart, openComingVoice } from './coming-voice';
 import { type DownloadOptions, InstallProblem } from './download-archive';
 import { installVoice, removeVoice } from './install-voice';
 import { hasModel, manifestName, readManifest } from './installed-voices';
-import { bytesWhenUnpacked, type InstalledModel, nounOf } from './neural-packages';
+import { bytesWhenUnpacked, type InstalledModel, nounOf, verbOf } from './neural-packages';
 import type { SharedArchives } from './shared-archives';
 import { openVoiceLock } from './voice-lock';
 
@@ -43,7 +43,7 @@ export async function keepWithin(budgetBytes: number, neededBytes: number, dir: 
 
 async function listFetched(dir: string): Promise<FetchedModel[]> {
   const fetched: FetchedModel[] = [];
-  for (const model of [...neuralModels, ...recognisers].filter((one) => hasModel(dir, one))) {
+  for (const model of [...neuralModels, ...recognisers, ...colourisers].filter((one) => hasModel(dir, one))) {
     const path = join(dir, model.id);
     if (!(await readManifest(path)).isFetched) continue;
     const { mtimeMs: usedAtMs } = await stat(join(path, manifestName));
@@ -175,10 +175,7 @@ async function fetchOnce(
       },
       tryOut: async (path) => {
         const paceShare = await tryOut(path);
-        log.info(
-          { voice: voice.id, workSecPerSec: Math.round(paceShare * 100) / 100 },
-          `the ${noun} ${noun === 'recogniser' ? 'listens' : 'speaks'}`,
-        );
+        log.info({ voice: voice.id, workSecPerSec: Math.round(paceShare * 100) / 100 }, `the ${noun} ${verbOf(voice.id)}`);
       },
     });
     log.info({ voice: voice.id }, `the ${noun} is installed and used from now on`);

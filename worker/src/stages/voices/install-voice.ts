@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { bytesOf, type NeuralPackage } from '@hellograph/contract';
 import { toConfined } from '@hellograph/kit/process';
 import { extract } from 'tar-stream';
 import { type DownloadOptions, downloadArchive, InstallProblem, isFull, noRoomLeft, sizeOf } from './download-archive';
-import { describeModel, manifestName } from './installed-voices';
+import { describeModel, manifestName, modelFile } from './installed-voices';
 import { bytesWhenUnpacked, nounOf } from './neural-packages';
 import type { SharedArchives } from './shared-archives';
 
@@ -56,6 +56,12 @@ async function unpackArchive(archive: string, to: string): Promise<void> {
   if (code !== 0) throw new InstallProblem('The archive is damaged.');
 }
 
+/** Puts a model that is one file where an archive would be unpacked. */
+async function placeModel(file: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  await copyFile(file, join(to, modelFile));
+}
+
 export type VoiceSource = Pick<NeuralPackage, 'url' | 'sizeBytes' | 'sha256'>;
 
 export interface InstallOptions extends DownloadOptions {
@@ -88,7 +94,7 @@ export async function installVoice(id: string, source: VoiceSource, dir: string,
   const sha256 = await check(archive, source);
   await rm(unpacked, { recursive: true, force: true });
   try {
-    await unpackArchive(archive, unpacked);
+    await (source.url.endsWith('.onnx') ? placeModel : unpackArchive)(archive, unpacked);
     const manifest = await describeModel(unpacked, id).catch((cause: Error) => {
       throw new InstallProblem(`This is not a ${nounOf(id)}: ${cause.message}.`, 'content', { cause });
     });

@@ -1,8 +1,20 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRecogniser, modelOf, neuralModels, neuralVoices, recognisers, type Voice } from '@hellograph/contract';
+import {
+  colourisers,
+  isColouriser,
+  isRecogniser,
+  modelOf,
+  neuralModels,
+  neuralVoices,
+  recognisers,
+  type Voice,
+} from '@hellograph/contract';
 import type { InstalledModel } from './neural-packages';
+
+/** A model that comes as one file instead of an archive has this name. */
+export const modelFile = 'model.onnx';
 
 /** Written last when a voice is installed; a folder without it is incomplete. */
 export const manifestName = 'voice.json';
@@ -28,6 +40,11 @@ export interface RecogniserManifest extends Pick<VoiceManifest, 'tokens' | 'isFe
   decoder: string;
 }
 
+/** The file of a colouriser. */
+export interface ColouriserManifest extends Pick<VoiceManifest, 'model' | 'isFetched'> {
+  kind: 'ddcolor';
+}
+
 /**
  * Lists the voices of the installed models, the best of each language first. Read each time,
  * because models can be added and removed without a restart.
@@ -40,9 +57,12 @@ export function listInstalled(dir: string): Voice[] {
 /** Returns the most accurate recogniser that is installed. */
 export const findRecogniser = (dir: string): InstalledModel | undefined => recognisers.find((model) => hasModel(dir, model));
 
-/** Lists what the api learns of this worker: its voices, and its recognisers. */
+/** Returns the colouriser that is installed. */
+export const findColouriser = (dir: string): InstalledModel | undefined => colourisers.find((model) => hasModel(dir, model));
+
+/** Lists what the api learns of this worker: its voices, and its other models. */
 export const listReported = (dir: string): string[] =>
-  [...listInstalled(dir), ...recognisers.filter((model) => hasModel(dir, model))].map(({ id }) => id);
+  [...listInstalled(dir), ...[...recognisers, ...colourisers].filter((model) => hasModel(dir, model))].map(({ id }) => id);
 
 export const hasModel = (dir: string, voice: InstalledModel): boolean => existsSync(join(installedVoicePath(dir, voice), manifestName));
 
@@ -59,8 +79,9 @@ export async function markUsed(path: string): Promise<void> {
 }
 
 /** Throws if the files are not those of a supported model. */
-export async function describeModel(path: string, id: string): Promise<VoiceManifest | RecogniserManifest> {
+export async function describeModel(path: string, id: string): Promise<VoiceManifest | RecogniserManifest | ColouriserManifest> {
   const names = await readdir(path);
+  if (isColouriser(id)) return { kind: 'ddcolor', model: modelFile };
   if (isRecogniser(id)) return describeRecogniser(names);
   if (id === 'supertonic') return describeSupertonic(names);
   const model = names.find((name) => name.endsWith('.onnx'));

@@ -1,10 +1,15 @@
-import { bytesOf, isRecogniser, type NeuralPackage, neuralModels, type Voice } from '@hellograph/contract';
+import { bytesOf, isColouriser, isRecogniser, type NeuralPackage, neuralModels, type Voice } from '@hellograph/contract';
 
-/** A model, installed as a whole: a natural voice with all its speakers, or a recogniser. */
+/** A model, installed as a whole: a voice with all its speakers, a recogniser or a colouriser. */
 export type InstalledModel = Pick<Voice, 'id' | 'model'>;
 
 /** Returns what a model is called in a log and in an error. */
-export const nounOf = (model: string): 'natural voice' | 'recogniser' => (isRecogniser(model) ? 'recogniser' : 'natural voice');
+export const nounOf = (model: string): 'natural voice' | 'recogniser' | 'colouriser' =>
+  isRecogniser(model) ? 'recogniser' : isColouriser(model) ? 'colouriser' : 'natural voice';
+
+/** Returns what a model does once it is installed. */
+export const verbOf = (model: string): string =>
+  ({ 'natural voice': 'speaks', recogniser: 'listens', colouriser: 'colours' })[nounOf(model)];
 
 /** The size of an unpacked model relative to its archive. */
 const unpackedShare = 2.5;

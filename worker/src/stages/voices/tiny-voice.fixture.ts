@@ -1,7 +1,6 @@
 /**
- * A neural voice that speaks one tone for each letter, and a recogniser that knows a low sound from
- * a high one: real models in their formats (ONNX, VITS and Whisper of sherpa-onnx), written byte by
- * byte.
+ * A voice that speaks one tone for each letter, a recogniser that knows a low sound from a high
+ * one, and a colouriser: real models in their formats (ONNX, sherpa-onnx, DDColor), byte by byte.
  */
 
 const varint = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...varint(Math.floor(value / 128))]);
@@ -202,6 +201,17 @@ export const tinyRecogniserFiles = (): Record<string, Buffer> => ({
   'tiny-decoder.int8.onnx': tinyDecoder(),
   'tiny-tokens.txt': Buffer.from(written.map((word, i) => `${Buffer.from(` ${word}`).toString('base64')} ${i}`).join('\n')),
 });
+
+/** A colouriser: a and b of CIELAB are the lightness × these. */
+export const tinyColouriser = (a: number, b: number): Buffer =>
+  toModel(
+    message(
+      ...[bytes(1, node('Conv', ['input', 'weights'], 'output')), bytes(2, 'tiny-colouriser')],
+      bytes(5, floats('weights', [2, 3, 1, 1], Float32Array.of(a, 0, 0, b, 0, 0))),
+      bytes(11, value('input', 'float', [1, 3, 512, 512])),
+      bytes(12, value('output', 'float', [1, 2, 512, 512])),
+    ),
+  );
 
 /**
  * A voice in the format of Supertonic: four models, a table of letters and the speakers' styles.

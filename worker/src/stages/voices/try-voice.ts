@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { languages, modelOf, neuralVoices, toPhrases, toSampleFile, type Voice } from '@hellograph/contract';
+import { isColouriser, languages, modelOf, neuralVoices, toPhrases, toSampleFile, type Voice } from '@hellograph/contract';
 import { masterRateHz, mixVoices } from '@hellograph/render';
 import { runMediaTool } from '../encoding/encode-video';
 import type { TranscribingProcess } from '../hearing/transcribe';
+import { keepPhotoReadier } from '../photo/ready-photo';
 import { engineVoiceOf, referenceNames, toneOf } from '../speech/engine-voices';
 import { canRunNeuralVoices, type SherpaVoice } from '../speech/sherpa-engine';
 import type { SpeechProcess } from '../speech/synthesize-speech';
@@ -12,9 +13,9 @@ import { writeWav } from '../speech/wav';
 import { InstallProblem } from './download-archive';
 import { installedVoicePath } from './installed-voices';
 
-/** Throws unless this machine has the runtime for neural voices, before anything is downloaded. */
-export async function requireRuntime(): Promise<void> {
-  if (!(await canRunNeuralVoices()))
+/** Throws unless this machine has the runtime for a model, before anything is downloaded. */
+export async function requireRuntime(id: string): Promise<void> {
+  if (!isColouriser(id) && !(await canRunNeuralVoices()))
     throw new InstallProblem('sherpa-onnx-node, which runs natural voices and recognisers, has no build for this machine.');
 }
 
@@ -29,6 +30,34 @@ export async function tryRecogniser(id: string, path: string, transcribing: Pick
     .request({ path, spoken: { pcm, sampleRate: 16_000 } })
     .catch((cause: unknown) => Promise.reject(new InstallProblem(`${id} does not understand on this machine.`, 'content', { cause })));
   return (performance.now() - startedAtMs) / 1000;
+}
+
+/** A grey disc before a lighter ground. */
+const triedSidePx = 64;
+const triedPhoto = {
+  width: triedSidePx,
+  height: triedSidePx,
+  rgb: Uint8Array.from({ length: 3 * triedSidePx ** 2 }, (_, i) => {
+    const at = Math.floor(i / 3);
+    return Math.hypot((at % triedSidePx) - 32, Math.floor(at / triedSidePx) - 32) < 20 ? 96 : 176;
+  }),
+};
+
+/**
+ * Lets the colouriser in `path` colour a small picture. Returns the seconds of work for it. Throws
+ * if it can't be loaded.
+ */
+export async function tryColouriser(id: string, path: string): Promise<number> {
+  const readier = keepPhotoReadier();
+  const startedAtMs = performance.now();
+  try {
+    await readier.request({ photo: triedPhoto, faces: [], colouriser: path });
+    return (performance.now() - startedAtMs) / 1000;
+  } catch (cause) {
+    throw new InstallProblem(`${id} does not colour on this machine.`, 'content', { cause });
+  } finally {
+    await readier.close();
+  }
 }
 
 /**

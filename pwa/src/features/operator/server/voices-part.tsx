@@ -1,7 +1,7 @@
 import type { ComingVoice, Voice, VoicesData } from '@hellograph/contract';
 import { familyOf } from '@hellograph/contract/languages';
 import { bytesOf, neuralPackages } from '@hellograph/contract/neural-packages';
-import { modelOf, neuralModels, neuralVoices, toSamplePath } from '@hellograph/contract/neural-voices';
+import { colourisers, modelOf, neuralModels, neuralVoices, toSamplePath } from '@hellograph/contract/neural-voices';
 import { admin } from '@hellograph/words/en/admin';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
@@ -50,6 +50,12 @@ function toModel(first: Voice, { installed, coming, natural }: VoicesData): Mode
   };
 }
 
+const toColouriser = ({ colouriser, coming }: VoicesData, id: string) => ({
+  id,
+  isHere: colouriser === id,
+  coming: coming.find((one) => one.id === id),
+});
+
 /** Installed models first, then those on their way, then the others by their languages. */
 const listModels = (data: VoicesData): Model[] =>
   neuralModels
@@ -66,7 +72,7 @@ const listModels = (data: VoicesData): Model[] =>
 export function VoicesPart({ token }: { token: string }) {
   const { voices: words } = useWords(admin);
   const { data } = useQuery(serverVoicesQuery);
-  const [asked, setAsked] = useState<{ act: 'fetch' | 'remove'; model: Model }>();
+  const [asked, setAsked] = useState<{ act: 'fetch' | 'remove'; model: Pick<Model, 'id'> }>();
   const [isUnheard, setUnheard] = useState(false);
   const sample = useSample(() => setUnheard(true));
   const fetchIt = useAct(
@@ -108,13 +114,28 @@ export function VoicesPart({ token }: { token: string }) {
             </span>
           </li>
         ))}
+        {colourisers
+          .map(({ id }) => toColouriser(data, id))
+          .map((model) => (
+            <li key={model.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <AboutColour id={model.id} />
+              <span className="flex flex-wrap items-center gap-2">
+                <State
+                  model={model}
+                  isBusy={fetchIt.isPending && fetchIt.variables === model.id}
+                  onFetch={() => fetchIt.mutate(model.id)}
+                  onRemove={() => setAsked({ act: 'remove', model })}
+                />
+              </span>
+            </li>
+          ))}
       </ul>
       {asked && <AskFirst act={asked.act} model={asked.model} onGo={carryOut} onClose={() => setAsked(undefined)} />}
     </Panel>
   );
 }
 
-const licenceOf = ({ id }: Model): string => neuralPackages[id]?.licence ?? '';
+const licenceOf = ({ id }: Pick<Model, 'id'>): string => neuralPackages[id]?.licence ?? '';
 
 /** Licences with rules for what a voice may say. */
 const needsConsent = (model: Model): boolean => licenceOf(model).startsWith('OpenRAIL');
@@ -148,6 +169,21 @@ function About({ model }: { model: Model }) {
   );
 }
 
+function AboutColour({ id }: Pick<Model, 'id'>) {
+  const { colouriser: words } = useWords(admin).voices;
+  const source = neuralPackages[id];
+  const bytes = source && bytesOf(source);
+  const facts = [bytes === undefined ? undefined : formatSize(bytes / 1e6), licenceOf({ id })];
+  return (
+    <div className="min-w-0 flex-[1_1_9rem] wrap-anywhere">
+      <p className="font-semibold">{words.title}</p>
+      <p className="text-sm text-soft">{words.about}</p>
+      <p className="text-sm text-soft tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      <code className="text-sm text-soft">{id}</code>
+    </div>
+  );
+}
+
 interface ListenButtonProps {
   voice: Voice;
   isPlaying: boolean;
@@ -169,7 +205,7 @@ function ListenButton({ voice, isPlaying, onToggle }: ListenButtonProps) {
 }
 
 interface StateProps {
-  model: Model;
+  model: Pick<Model, 'isHere' | 'coming'>;
   isBusy: boolean;
   onFetch: () => void;
   onRemove: () => void;
@@ -201,7 +237,7 @@ function State({ model: { isHere, coming }, isBusy, onFetch, onRemove }: StatePr
 
 interface AskFirstProps {
   act: 'fetch' | 'remove';
-  model: Model;
+  model: Pick<Model, 'id'>;
   onGo: () => void;
   onClose: () => void;
 }
@@ -209,11 +245,12 @@ interface AskFirstProps {
 /** Says what a licence asks for, or what a removal means. */
 function AskFirst({ act, model, onGo, onClose }: AskFirstProps) {
   const { voices: words, cancel } = useWords(admin);
+  const removal = colourisers.some(({ id }) => id === model.id) ? words.colouriser.removeText : words.removeText;
   const named = { name: kindOf(model.id), licence: licenceOf(model) };
   return (
     <Dialog title={act === 'fetch' ? fill(words.termsTitle, named) : fill(words.removeTitle, { name: model.id })} onClose={onClose}>
       <div className="grid gap-4">
-        <p>{act === 'fetch' ? fill(words.terms, named) : words.removeText}</p>
+        <p>{act === 'fetch' ? fill(words.terms, named) : removal}</p>
         <div className="flex flex-wrap gap-3">
           <Button look={act === 'fetch' ? 'primary' : 'danger'} onClick={onGo}>
             {act === 'fetch' ? words.accept : words.remove}

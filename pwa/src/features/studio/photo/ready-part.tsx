@@ -1,9 +1,10 @@
 import type { PhotoCare, ReadyStep } from '@hellograph/contract/render-options';
-import { seemsOld } from '@hellograph/render/restore';
+import { isGrey, seemsOld } from '@hellograph/render/restore';
 import { ready as area } from '@hellograph/words/en/ready';
 import { fill } from '@hellograph/words/fill';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useColouriser } from '../../../domain/voices/use-voices';
 import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
@@ -18,7 +19,15 @@ export { PrintsPart } from './prints-part';
 /** A photo is judged at this longest side. */
 const judgedSidePx = 160;
 
-async function judge(photo: File): Promise<boolean> {
+/** The looks of a photo. */
+interface Looks {
+  /** Faded, of one tint, or small. */
+  isOld: boolean;
+  /** Black and white, or of one tint. */
+  isGrey: boolean;
+}
+
+async function judge(photo: File): Promise<Looks> {
   const { blob, width, height } = await toSmallPicture(photo);
   const bitmap = await createImageBitmap(blob);
   const scale = Math.min(1, judgedSidePx / Math.max(width, height));
@@ -28,22 +37,26 @@ async function judge(photo: File): Promise<boolean> {
   brush?.drawImage(bitmap, 0, 0, size.width, size.height);
   bitmap.close();
   const pixels = brush?.getImageData(0, 0, size.width, size.height).data;
-  return pixels !== undefined && seemsOld({ ...size, rgb: new Uint8Array(pixels.filter((_, i) => i % 4 < 3)) }, { width, height });
+  if (!pixels) return unknown;
+  const copy = { ...size, rgb: new Uint8Array(pixels.filter((_, i) => i % 4 < 3)) };
+  return { isOld: seemsOld(copy, { width, height }), isGrey: isGrey(copy) };
 }
 
-/** Whether a photo is faded, of one tint, or small; `false` until that is known. */
-function useSeemsOld(photo: File): boolean {
-  const [judged, setJudged] = useState<{ photo: File; isOld: boolean }>();
+const unknown: Looks = { isOld: false, isGrey: false };
+
+/** Returns the looks of a photo, once they are known. */
+function useLooks(photo: File): Looks {
+  const [judged, setJudged] = useState<{ photo: File; looks: Looks }>();
   useEffect(() => {
     let isCurrent = true;
     void judge(photo)
-      .then((isOld) => isCurrent && setJudged({ photo, isOld }))
+      .then((looks) => isCurrent && setJudged({ photo, looks }))
       .catch(() => {}); // then it isn't proposed
     return () => {
       isCurrent = false;
     };
   }, [photo]);
-  return judged?.photo === photo && judged.isOld;
+  return judged?.photo === photo ? judged.looks : unknown;
 }
 
 /** A photo made ready on this device. */
@@ -98,7 +111,7 @@ interface ReadyPartProps {
 /** Offers to make the photo ready; then compares, tells what was done, and undoes it. */
 export function ReadyPart({ photo, care, over, makeReady, onReadied, onCare }: ReadyPartProps) {
   const words = useWords(area);
-  const readied = useReadied(photo, care === 'ready', makeReady);
+  const readied = useReadied(photo, care === 'ready' || care === 'coloured', makeReady);
   // How much of the picture shows the photo before, 0–100.
   const [before, setBefore] = useState(0);
   const file = readied.is === 'made' ? readied.file : undefined;
@@ -106,7 +119,8 @@ export function ReadyPart({ photo, care, over, makeReady, onReadied, onCare }: R
     onReadied(file && { photo, file });
     setBefore(0);
   }, [photo, file, onReadied]);
-  const isOld = useSeemsOld(photo);
+  const { isOld, isGrey } = useLooks(photo);
+  const hasColours = useColouriser();
   const slider = useId();
   const isAsked = readied.is !== 'unasked';
   const isChanged = file !== undefined;
@@ -138,6 +152,7 @@ export function ReadyPart({ photo, care, over, makeReady, onReadied, onCare }: R
         {readied.is === 'later' && <p className="text-sm text-soft">{words.later}</p>}
         {readied.is === 'made' && <Told {...readied} />}
       </div>
+      {care === 'coloured' && hasColours && <p className="text-sm text-soft">{words.colour.about}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {!isAsked && isOld && <span className="text-sm text-soft">{words.offer}</span>}
         {/* One button for both, so that it keeps the focus. */}
@@ -148,6 +163,11 @@ export function ReadyPart({ photo, care, over, makeReady, onReadied, onCare }: R
         >
           <Icon name={isAsked ? 'again' : 'wand'} size={20} /> {isAsked ? words.undo : words.go}
         </Button>
+        {isAsked && isGrey && hasColours && (
+          <Button look="quiet" className="px-3" onClick={() => onCare(care === 'coloured' ? 'ready' : 'coloured')}>
+            {care === 'coloured' ? words.colour.remove : words.colour.add}
+          </Button>
+        )}
       </p>
     </section>
   );
