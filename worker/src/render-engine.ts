@@ -4,7 +4,7 @@ import { openSceneMemory, type SceneFinder } from './stages/faces/find-cast';
 import { openFaceMemory } from './stages/faces/fingerprint-faces';
 import { keepMatteFinder } from './stages/matte/find-matte';
 import { keepPhotoReadier, type PhotoReadier } from './stages/photo/ready-photo';
-import { rememberSpeech } from './stages/speech/remember-speech';
+import { rememberMixes, rememberSpeech } from './stages/speech/remember-sounds';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
 /** The processes and threads that stay warm between renders. The caller closes them. */
@@ -27,7 +27,8 @@ export function startRenderEngine({ voicesDir, onSpoken, remembersSpeech = true 
   const faces = startFaceProcess();
   const speaking = startSpeechProcess(voicesDir, onSpoken);
   const speech = remembersSpeech ? rememberSpeech(speaking) : speaking;
-  const threads = keepRenderThreads();
+  const drawing = keepRenderThreads();
+  const threads = remembersSpeech ? rememberMixes(drawing) : drawing;
   const mattes = keepMatteFinder();
   const readier = keepPhotoReadier();
   const parts = [faces, speech, threads, mattes];

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
 import type { FaceFingerprint } from '@hellograph/contract';
 import { fingerprintFace, type ImageFace, type RgbImage } from '@hellograph/render';
 import { measureCloseUp } from './close-up';
@@ -37,6 +39,9 @@ export interface RecentValues<Value> {
   /** Returns the value of this key, made now if it is not known. */
   recall(key: string, make: () => Promise<Value>): Promise<Value>;
 }
+
+/** Names what follows from a value by the value's hash, so that nobody can read it in memory. */
+export const keyOf = (value: unknown): string => createHash('sha256').update(serialize(value)).digest('base64');
 
 /** Keeps values for `keptMs`, however often they are used, and at most `max` of them. */
 export function keepRecent<Value>({

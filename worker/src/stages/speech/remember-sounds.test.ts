@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rememberSpeech } from './remember-speech';
+import { keepRenderThreads } from '../drawing/render-threads';
+import { rememberMixes, rememberSpeech } from './remember-sounds';
 import type { SpeechProcess, SpeechProcessRequest } from './synthesize-speech';
 
 const asked = (said: string, pace = 1): SpeechProcessRequest => ({
@@ -61,4 +62,21 @@ test('what failed is spoken again, and what was said is forgotten after a quarte
   ms = 16 * 60_000;
   await speech.request(asked('Hello'));
   expect(calls.count).toBe(3);
+});
+
+test('the same voices are mixed once, and again with another place or length', async () => {
+  let mixed = 0;
+  let ms = 0;
+  const mix = async () => Int16Array.of(++mixed);
+  const threads = rememberMixes({ ...keepRenderThreads(), mix }, () => ms);
+  const voice = { pcm: Float32Array.of(0.1, 0.2), sampleRate: 16_000, kind: 'recorded', startSec: 0.3, together: 1 } as const;
+  const track = (startSec: number, durationSec: number) => threads.mix({ voices: [{ ...voice, startSec }], durationSec });
+  expect(await track(0.3, 2)).toEqual(await track(0.3, 2));
+  expect(mixed).toBe(1);
+  await track(0.4, 2);
+  await track(0.3, 3);
+  expect(mixed).toBe(3);
+  ms = 16 * 60_000;
+  await track(0.3, 3);
+  expect(mixed).toBe(4);
 });
