@@ -1,3 +1,4 @@
+import { openPlanMemory, type PlanMemory } from './plan-video';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { startFaceProcess } from './stages/faces/face-search';
 import { openSceneMemory, type SceneFinder } from './stages/faces/find-cast';
@@ -12,13 +13,14 @@ export interface RenderEngine extends SceneFinder {
   readier: PhotoReadier;
   speech: SpeechProcess;
   threads: RenderThreads;
+  planMemory: PlanMemory;
   /** Starts processes and threads, so that the next render can start immediately. */
   warmUp(): void;
   close(): Promise<void>;
 }
 
 interface EngineOptions extends Pick<SpeechProcess, 'voicesDir' | 'onSpoken'> {
-  /** Whether a message that was spoken a moment ago is spoken from memory; it usually is. */
+  /** Whether a message that was spoken a moment ago is known, as it usually is, with its plan. */
   remembersSpeech?: boolean;
 }
 
@@ -36,6 +38,7 @@ export function startRenderEngine({ voicesDir, onSpoken, remembersSpeech = true 
     faces,
     faceMemory: openFaceMemory(),
     mattes,
+    planMemory: remembersSpeech ? openPlanMemory() : openPlanMemory(0),
     readier,
     sceneMemory: openSceneMemory(),
     speech,

@@ -36,8 +36,8 @@ export const keptUsuallyMs = 15 * 60_000;
 
 /** A few values that took long to make, in memory only. */
 export interface RecentValues<Value> {
-  /** Returns the value of this key, made now if it is not known. */
-  recall(key: string, make: () => Promise<Value>): Promise<Value>;
+  /** Returns the value of this key, made now if it is not known. Nothing is known without a key. */
+  recall(key: string | undefined, make: () => Promise<Value>): Promise<Value>;
 }
 
 /** Names what follows from a value by the value's hash, so that nobody can read it in memory. */
@@ -57,6 +57,7 @@ export function keepRecent<Value>({
   return {
     recall: async (key, make) => {
       for (const [name, { until }] of kept) if (until <= now()) kept.delete(name);
+      if (key === undefined) return make();
       const known = kept.get(key);
       const value = known ? known.value : await make();
       // The least recently used entry is evicted first.
