@@ -2,7 +2,7 @@ import { openPlanMemory, type PlanMemory } from './plan-video';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { startFaceProcess } from './stages/faces/face-search';
 import { openSceneMemory, type SceneFinder } from './stages/faces/find-cast';
-import { openFaceMemory } from './stages/faces/fingerprint-faces';
+import { keepRecent, openFaceMemory, type RecentValues } from './stages/faces/fingerprint-faces';
 import { keepMatteFinder } from './stages/matte/find-matte';
 import { keepPhotoReadier, type PhotoReadier } from './stages/photo/ready-photo';
 import { rememberMixes, rememberSpeech } from './stages/speech/remember-sounds';
@@ -14,10 +14,14 @@ export interface RenderEngine extends SceneFinder {
   speech: SpeechProcess;
   threads: RenderThreads;
   planMemory: PlanMemory;
+  /** The sizes of recent photos. */
+  photoSizes: RecentValues<{ width: number; height: number }>;
   /** Starts processes and threads, so that the next render can start immediately. */
   warmUp(): void;
   close(): Promise<void>;
 }
+
+const photoSizesMax = 256;
 
 interface EngineOptions extends Pick<SpeechProcess, 'voicesDir' | 'onSpoken'> {
   /** Whether a message that was spoken a moment ago is known, as it usually is, with its plan. */
@@ -38,6 +42,7 @@ export function startRenderEngine({ voicesDir, onSpoken, remembersSpeech = true 
     faces,
     faceMemory: openFaceMemory(),
     mattes,
+    photoSizes: keepRecent({ max: photoSizesMax }),
     planMemory: remembersSpeech ? openPlanMemory() : openPlanMemory(0),
     readier,
     sceneMemory: openSceneMemory(),

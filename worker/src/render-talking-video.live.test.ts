@@ -72,16 +72,17 @@ describe('a video from file to file', () => {
 });
 
 describe('a video that is made again', () => {
-  it('with the same photo and words is neither planned nor looked at again, and has the same pictures', async () => {
+  it('with the same photo and words is neither read nor planned nor looked at again, and has the same pictures', async () => {
     const request = { photoPath: join(dir, 'rosa.jpg'), photoKey: 'rosa', ...oneSpeaker('Hi there.', 'flite-slt'), ...choices };
     const make = (name: string, other: Partial<RenderRequest> = {}) =>
       renderTalkingVideo({ ...request, ...other }, join(dir, name), engine, { tempDir: dir });
     const worked = ({ spans }: RenderedVideo) =>
       ['poses', 'tears', 'drawn mouths', 'titles and marks'].filter((name) => spans.some(({ part }) => part === name));
     const first = await make('first');
-    const again = await make('again');
+    // It is not even read again.
+    const again = await make('again', { photoPath: join(dir, 'gone.jpg') });
     const titled = await make('titled', { finish: { choices: { captions: 'burned' }, watermark: false } });
-    const styled = await make('styled', { style: 'Happy' });
+    const styled = await make('styled', { style: 'Cheerful' });
     expect([first, again, titled, styled].map(worked)).toEqual([
       ['poses', 'tears', 'drawn mouths', 'titles and marks'],
       [],

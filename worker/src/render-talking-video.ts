@@ -8,7 +8,6 @@ import type {
   TalkingOptions,
   Voice,
 } from '@hellograph/contract';
-import { loadPhoto } from '@hellograph/kit/photo';
 import {
   encodeArgs,
   type FrameFace,
@@ -35,7 +34,7 @@ import type { RenderThreads, VideoDrawing } from './stages/drawing/render-thread
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { type CastRequest, type CloseShot, findScene } from './stages/faces/find-cast';
 import { type FinishRequest, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
-import { readyPhoto } from './stages/photo/ready-photo';
+import { openPhoto, readyPhoto } from './stages/photo/ready-photo';
 import { toTrackVoices } from './stages/speech/engine-voices';
 import { speakOrSing } from './stages/speech/sing-script';
 import type { SpokenScript } from './stages/speech/speak-script';
@@ -131,15 +130,15 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   engine.threads.warmUp();
   const speaking = speak(request, engine, { stage, signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
-  const photo = await stage('photo', () => loadPhoto(request.photoPath));
+  const photo = await stage('photo', () => openPhoto(request, engine.photoSizes));
   const size = frameSize(photo, request);
   if (isLarge(size)) {
     if (engine.mattes.knows(request.photoKey)) engine.mattes.rest();
     await speaking.catch(() => {});
   }
   const finding = stage('faces', async (onMoved) => {
-    const { readied, ...ready } = await readyPhoto(photo, request, engine, { signal, onMoved });
-    const scene = await findScene(ready.photo, ready.request, engine, { size, isKept: !isLarge(size), part, signal, onMoved });
+    const { readied, ...ready } = await readyPhoto(photo.decode, request, engine, { signal, onMoved });
+    const scene = await findScene(ready.decode, ready.request, engine, { size, isKept: !isLarge(size), part, signal, onMoved });
     return { ...scene, readied };
   });
   // ffmpeg takes a while to start, so it starts in parallel with faces and speech and waits for
