@@ -1,10 +1,11 @@
+import { openPlanMemory, type PlanMemory } from './plan-video';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { startFaceProcess } from './stages/faces/face-search';
 import { openSceneMemory, type SceneFinder } from './stages/faces/find-cast';
-import { openFaceMemory } from './stages/faces/fingerprint-faces';
+import { keepRecent, openFaceMemory, type RecentValues } from './stages/faces/fingerprint-faces';
 import { keepMatteFinder } from './stages/matte/find-matte';
 import { keepPhotoReadier, type PhotoReadier } from './stages/photo/ready-photo';
-import { rememberSpeech } from './stages/speech/remember-speech';
+import { rememberMixes, rememberSpeech } from './stages/speech/remember-sounds';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
 /** The processes and threads that stay warm between renders. The caller closes them. */
@@ -12,13 +13,18 @@ export interface RenderEngine extends SceneFinder {
   readier: PhotoReadier;
   speech: SpeechProcess;
   threads: RenderThreads;
+  planMemory: PlanMemory;
+  /** The sizes of recent photos. */
+  photoSizes: RecentValues<{ width: number; height: number }>;
   /** Starts processes and threads, so that the next render can start immediately. */
   warmUp(): void;
   close(): Promise<void>;
 }
 
+const photoSizesMax = 256;
+
 interface EngineOptions extends Pick<SpeechProcess, 'voicesDir' | 'onSpoken'> {
-  /** Whether a message that was spoken a moment ago is spoken from memory; it usually is. */
+  /** Whether a message that was spoken a moment ago is known, as it usually is, with its plan. */
   remembersSpeech?: boolean;
 }
 
@@ -27,7 +33,8 @@ export function startRenderEngine({ voicesDir, onSpoken, remembersSpeech = true 
   const faces = startFaceProcess();
   const speaking = startSpeechProcess(voicesDir, onSpoken);
   const speech = remembersSpeech ? rememberSpeech(speaking) : speaking;
-  const threads = keepRenderThreads();
+  const drawing = keepRenderThreads();
+  const threads = remembersSpeech ? rememberMixes(drawing) : drawing;
   const mattes = keepMatteFinder();
   const readier = keepPhotoReadier();
   const parts = [faces, speech, threads, mattes];
@@ -35,6 +42,8 @@ export function startRenderEngine({ voicesDir, onSpoken, remembersSpeech = true 
     faces,
     faceMemory: openFaceMemory(),
     mattes,
+    photoSizes: keepRecent({ max: photoSizesMax }),
+    planMemory: remembersSpeech ? openPlanMemory() : openPlanMemory(0),
     readier,
     sceneMemory: openSceneMemory(),
     speech,

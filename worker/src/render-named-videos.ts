@@ -153,8 +153,8 @@ async function prepareShared(
   const message = { message: lines[0]?.text ?? '', voiceId: cast[0]?.voice ?? '' };
   const speaking = speakNamed({ ...asked, ...message, fps: framesPerSec[asked.mode] }, engine.speech, { signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
-  const given = await loadPhoto(asked.photoPath);
-  const { photo, request, readied } = await readyPhoto(given, asked, engine, { signal });
+  const { decode, request, readied } = await readyPhoto(() => loadPhoto(asked.photoPath), asked, engine, { signal });
+  const photo = await decode();
   const size = frameSize(photo, request);
   const found = await findCast(photo, request, engine, { size, signal });
   const matte = await engine.mattes.find(photo, request.photoKey, { signal });

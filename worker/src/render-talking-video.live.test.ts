@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CodedError } from '@hellograph/contract';
 import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { besideLook } from './plan-video';
 import { startRenderEngine } from './render-engine';
-import { oneSpeaker, type RenderedVideo, renderTalkingVideo } from './render-talking-video';
+import type { RenderOptions } from './render-stages';
+import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo } from './render-talking-video';
 import { measureScore } from './scoring/measure-score';
 
 const message = 'Hello! My brother Bob and my mom bake apple pie.';
@@ -66,6 +69,46 @@ describe('a video from file to file', () => {
   it('leaves nothing but the video behind', () => {
     expect(readdirSync(dir).filter((name) => name.startsWith('render-'))).toEqual([]);
   });
+});
+
+describe('a video that is made again', () => {
+  it('with the same photo and words is neither read nor planned nor looked at again, and has the same pictures', async () => {
+    const request = { photoPath: join(dir, 'rosa.jpg'), photoKey: 'rosa', ...oneSpeaker('Hi there.', 'flite-slt'), ...choices };
+    const make = (name: string, other: Partial<RenderRequest> = {}) =>
+      renderTalkingVideo({ ...request, ...other }, join(dir, name), engine, { tempDir: dir });
+    const worked = ({ spans }: RenderedVideo) =>
+      ['poses', 'tears', 'drawn mouths', 'titles and marks'].filter((name) => spans.some(({ part }) => part === name));
+    const first = await make('first');
+    // It is not even read again.
+    const again = await make('again', { photoPath: join(dir, 'gone.jpg') });
+    const titled = await make('titled', { finish: { choices: { captions: 'burned' }, watermark: false } });
+    const styled = await make('styled', { style: 'Cheerful' });
+    expect([first, again, titled, styled].map(worked)).toEqual([
+      ['poses', 'tears', 'drawn mouths', 'titles and marks'],
+      [],
+      ['titles and marks'],
+      ['poses', 'tears', 'drawn mouths', 'titles and marks'],
+    ]);
+    expect(again.plan).toEqual(first.plan);
+    expect(styled.plan).not.toEqual(first.plan);
+    const picturesOf = (name: string) =>
+      execFileSync('ffmpeg', ['-v', 'error', '-i', join(dir, name, 'video.mp4'), '-map', '0:v', '-f', 'md5', '-'], { encoding: 'utf8' });
+    expect(picturesOf('again')).toBe(picturesOf('first'));
+  });
+});
+
+it('is drawn no longer than its drawn mouths please', async () => {
+  const refusal = new CodedError('FACE_UNMOVABLE');
+  let drawn = 0;
+  const draw = async ({ signal }: RenderOptions) => {
+    while (!signal?.aborted) drawn = await new Promise((resolve) => setTimeout(resolve, 1, drawn + 1));
+    throw new CodedError('RENDER_CANCELLED');
+  };
+  await expect(besideLook(Promise.reject(refusal), { tempDir: dir }, draw)).rejects.toBe(refusal);
+  const frozen = drawn;
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(drawn).toBe(frozen);
+  await besideLook(Promise.resolve(), { tempDir: dir }, async () => {});
 });
 
 /** Only the last is wider than the portrait; `npm run test:all` makes them all. */

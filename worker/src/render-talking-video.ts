@@ -1,15 +1,13 @@
-import {
-  type FacePoints,
-  type Pronunciation,
-  type ReadyStep,
-  type RenderStage,
-  type ScriptLine,
-  type SongChoice,
-  type TalkingOptions,
-  toSpeakable,
-  type Voice,
+import type {
+  FacePoints,
+  Pronunciation,
+  ReadyStep,
+  RenderStage,
+  ScriptLine,
+  SongChoice,
+  TalkingOptions,
+  Voice,
 } from '@hellograph/contract';
-import { loadPhoto } from '@hellograph/kit/photo';
 import {
   encodeArgs,
   type FrameFace,
@@ -17,7 +15,6 @@ import {
   framesPerSec,
   type Music,
   masterRateHz,
-  plan,
   planTiming,
   type RenderPlan,
   type RgbImage,
@@ -25,25 +22,22 @@ import {
   type Singing,
   type Speech,
   type SpokenPart,
-  spotsOf,
   type VideoTiming,
   whenSpoken,
-  withoutTears,
 } from '@hellograph/render';
+import { besideLook, planVideo } from './plan-video';
 import type { RenderEngine } from './render-engine';
 import { completeVideo, followBeginning, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import { followGrowth, type RenderOptions, type RenderSpan, type RenderStages, timeStages } from './render-stages';
-import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
 import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
 import type { RenderThreads, VideoDrawing } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { type CastRequest, type CloseShot, findScene } from './stages/faces/find-cast';
-import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
-import { readyPhoto } from './stages/photo/ready-photo';
+import { type FinishRequest, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
+import { openPhoto, readyPhoto } from './stages/photo/ready-photo';
 import { toTrackVoices } from './stages/speech/engine-voices';
 import { speakOrSing } from './stages/speech/sing-script';
 import type { SpokenScript } from './stages/speech/speak-script';
-import { languageOf } from './stages/speech/synthesize-speech';
 
 export interface CastMember {
   face: number | null;
@@ -136,15 +130,15 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   engine.threads.warmUp();
   const speaking = speak(request, engine, { stage, signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
-  const photo = await stage('photo', () => loadPhoto(request.photoPath));
+  const photo = await stage('photo', () => openPhoto(request, engine.photoSizes));
   const size = frameSize(photo, request);
   if (isLarge(size)) {
     if (engine.mattes.knows(request.photoKey)) engine.mattes.rest();
     await speaking.catch(() => {});
   }
   const finding = stage('faces', async (onMoved) => {
-    const { readied, ...ready } = await readyPhoto(photo, request, engine, { signal, onMoved });
-    const scene = await findScene(ready.photo, ready.request, engine, { size, isKept: !isLarge(size), part, signal, onMoved });
+    const { readied, ...ready } = await readyPhoto(photo.decode, request, engine, { signal, onMoved });
+    const scene = await findScene(ready.decode, ready.request, engine, { size, isKept: !isLarge(size), part, signal, onMoved });
     return { ...scene, readied };
   });
   // ffmpeg takes a while to start, so it starts in parallel with faces and speech and waits for
@@ -165,18 +159,17 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     const opened = engine.threads.open(scene, { signal, hasCamera: request.camera === 'push' || request.camera === 'drift' });
     drawing = opened;
     const { parts, voices, ...timed } = await speaking;
-    const { planned, finish, shots } = await stage('plan', async () => {
-      const spots = spotsOf(scene, faces);
-      const wanted = await part('poses', () => plan({ ...request, ...size, ...timed, ...titles, spots, shots: windows }, parts));
-      const planned = await part('tears', () => withoutTears(wanted, scene));
-      await part('drawn mouths', () => checkDrawnFaces({ plan: planned, scene, faces, drawing: opened }, engine.faces, signal));
-      if (isLarge(size)) engine.faces.rest();
-      const finish = await part('titles and marks', () => paintFinish(planned, faces, inLanguage(asked, request, voices)));
-      return { planned, finish, shots: await part('close shots', () => drawShots(planned)) };
+    const { planned, looking, finish, shots } = await stage('plan', async () => {
+      const spoken = { parts, voices, timed: { ...timed, ...titles }, finish: asked };
+      const made = await planVideo(request, { ...spoken, size, scene, faces, windows, drawing: opened }, engine, { part, signal });
+      if (isLarge(size)) await made.looking.finally(engine.faces.rest);
+      return { ...made, shots: await part('close shots', () => drawShots(made.planned)) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
     const drawn = { plan: planned, voices, readied, drawing, shots, finish, still, encoder, mixing };
-    await stage('draw', () => drawVideo(workDir, drawn, { threads: engine.threads, stages, options }));
+    await besideLook(looking, options, (options) =>
+      stage('draw', () => drawVideo(workDir, drawn, { threads: engine.threads, stages, options })),
+    );
     const sizeBytes = await stage('finish', () => completeVideo(workDir, { words: planned.words, voices, readied }, originKey));
     const { stagesMs, spans } = stages;
     return { plan: planned, parts, voices, scene, shots, image, faces, readied, finish, sizeBytes, stagesMs, spans, warnings };
@@ -185,12 +178,6 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     await encoder.abort();
   }
 }
-
-/** Adds the language of the first voice; for a recording, that of its words. */
-const inLanguage = (finish: FinishRequest, { lines }: RenderRequest, [first]: readonly Voice[]): FinishRequest => ({
-  ...finish,
-  language: first?.language ?? languageOf(lines.map(({ text }) => toSpeakable(text)).join('\n')),
-});
 
 type Stages = RenderStages<keyof typeof stageStarts>;
 

@@ -156,11 +156,14 @@ interface SceneOptions extends FindOptions {
   part: <Result>(name: string, run: () => Promise<Result> | Result) => Promise<Result>;
 }
 
-/** Returns the photo at the video's size, with the faces that move in it, ready to be drawn. */
-export async function findScene(photo: DecodedPhoto, request: CastRequest, finder: SceneFinder, options: SceneOptions) {
+/**
+ * Returns the photo at the video's size, with the faces that move in it, ready to be drawn. It is
+ * only decoded if it is not prepared already.
+ */
+export async function findScene(decode: () => Promise<DecodedPhoto>, request: CastRequest, finder: SceneFinder, options: SceneOptions) {
   const { photoKey, found, cast: wanted, facesMax, pictureShape, camera } = request;
   const { size, isKept } = options;
-  const prepare = () => preparePhoto(photo, request, finder, options);
+  const prepare = async () => preparePhoto(await decode(), request, finder, options);
   const places = wanted.map(({ face, points }) => ({ face, points }));
   const boxes = found?.map(({ box }) => box);
   const key = JSON.stringify({ photoKey, size, places, boxes, facesMax, pictureShape, isCut: camera === 'cut' });
@@ -169,7 +172,7 @@ export async function findScene(photo: DecodedPhoto, request: CastRequest, finde
   const drawShots = async ({ views = [] }: RenderPlan) => {
     const shots = new Map<number, CloseShot>();
     for (const face of new Set(views.flatMap(({ shot }) => shot ?? []))) {
-      const shot = await drawCloseShot(photo, cast, face, matte);
+      const shot = await drawCloseShot(await decode(), cast, face, matte);
       if (shot) shots.set(face, shot);
     }
     return shots;

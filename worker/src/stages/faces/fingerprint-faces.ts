@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
 import type { FaceFingerprint } from '@hellograph/contract';
 import { fingerprintFace, type ImageFace, type RgbImage } from '@hellograph/render';
 import { measureCloseUp } from './close-up';
@@ -34,9 +36,12 @@ export const keptUsuallyMs = 15 * 60_000;
 
 /** A few values that took long to make, in memory only. */
 export interface RecentValues<Value> {
-  /** Returns the value of this key, made now if it is not known. */
-  recall(key: string, make: () => Promise<Value>): Promise<Value>;
+  /** Returns the value of this key, made now if it is not known. Nothing is known without a key. */
+  recall(key: string | undefined, make: () => Promise<Value>): Promise<Value>;
 }
+
+/** Names what follows from a value by the value's hash, so that nobody can read it in memory. */
+export const keyOf = (value: unknown): string => createHash('sha256').update(serialize(value)).digest('base64');
 
 /** Keeps values for `keptMs`, however often they are used, and at most `max` of them. */
 export function keepRecent<Value>({
@@ -52,6 +57,7 @@ export function keepRecent<Value>({
   return {
     recall: async (key, make) => {
       for (const [name, { until }] of kept) if (until <= now()) kept.delete(name);
+      if (key === undefined) return make();
       const known = kept.get(key);
       const value = known ? known.value : await make();
       // The least recently used entry is evicted first.

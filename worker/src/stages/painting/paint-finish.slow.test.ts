@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { fontsFor, toCssFont } from './fonts';
 import { paintFinish, paintFrame } from './paint-finish';
-import { marksIn } from './video-marks';
+import { marksIn } from './paint-label';
 
 const size = { width: 480, height: 640 };
 const faceAt = (y: number, eyes = 90) =>

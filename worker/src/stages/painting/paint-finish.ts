@@ -21,9 +21,8 @@ import sharp from 'sharp';
 import { fontsFor, toCssFont } from './fonts';
 import { endCardSec, type PaintedBrand, paintCornerMark, paintEndCard } from './paint-brand';
 import { paintCaptions } from './paint-captions';
-import { pixelsOf, toEven } from './paint-label';
+import { marksIn, pixelsOf, toEven } from './paint-label';
 import { paintTitle, titleSec } from './paint-title';
-import { marksIn } from './video-marks';
 
 interface MarkType {
   family: FontFamily;

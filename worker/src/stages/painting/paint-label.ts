@@ -1,5 +1,11 @@
+import { matchLanguage } from '@hellograph/contract';
 import { type FrameArea, inFrame, sharedArea } from '@hellograph/render';
+import { type ServerWords, serverWords } from '@hellograph/words/server';
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+
+/** The marks of a video in the language of its voice, if guests have that; else in English. */
+export const marksIn = (language: string | undefined): ServerWords['videoMarks'] =>
+  serverWords(matchLanguage([language === 'cmn' ? 'zh-Hans' : (language ?? 'en')])).videoMarks;
 
 /**
  * Returns a position for something of this size that overlaps nothing: the first free corner, upper

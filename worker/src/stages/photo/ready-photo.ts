@@ -1,10 +1,11 @@
 import type { ReadyStep, TalkingOptions } from '@hellograph/contract';
-import { type DecodedPhoto, resizePhoto } from '@hellograph/kit/photo';
+import { type DecodedPhoto, loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import { type ImageFace, resizeFace } from '@hellograph/render';
 import type { RestoredPhoto } from '@hellograph/render/restore';
 import type { SearchOptions } from '../faces/face-search';
 import { type CastRequest, type FaceFinder, seeCast } from '../faces/find-cast';
+import type { RecentValues } from '../faces/fingerprint-faces';
 import type { SpeechProcess } from '../speech/synthesize-speech';
 import { findColouriser, installedVoicePath } from '../voices/installed-voices';
 
@@ -31,8 +32,36 @@ export const keepPhotoReadier = (): PhotoReadier =>
     servesOnce: true,
   });
 
+/** Decodes a photo when it is first needed. */
+type Decode = () => Promise<DecodedPhoto>;
+
+interface PhotoSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * Opens a photo. One whose size is known is not decoded before it is needed: usually it is prepared
+ * already. Throws what `loadPhoto` throws.
+ */
+export async function openPhoto(
+  { photoPath, photoKey }: { photoPath: string; photoKey?: string | undefined },
+  sizes: RecentValues<PhotoSize>,
+): Promise<PhotoSize & { decode: Decode }> {
+  let decoding: Promise<DecodedPhoto> | undefined;
+  const decode = () => {
+    decoding ??= loadPhoto(photoPath);
+    return decoding;
+  };
+  const size = await sizes.recall(photoKey, async () => {
+    const { width, height } = await decode();
+    return { width, height };
+  });
+  return { ...size, decode };
+}
+
 interface Readied<Request> {
-  photo: DecodedPhoto;
+  decode: Decode;
   /** The request for that photo, with its faces in its pixels. */
   request: Request;
   readied: readonly ReadyStep[];
@@ -49,13 +78,15 @@ export interface ReadyEngine extends FaceFinder {
  * and `readied` is empty. Throws what `seeCast` throws.
  */
 export async function readyPhoto<Request extends CastRequest & Pick<TalkingOptions, 'photoCare'>>(
-  given: DecodedPhoto,
+  decode: Decode,
   request: Request,
   { readier, speech, ...finder }: ReadyEngine,
   { signal, onMoved }: Pick<SearchOptions, 'signal' | 'onMoved'>,
 ): Promise<Readied<Request>> {
   const { photoCare = 'asIs' } = request;
-  if (photoCare === 'asIs') return { photo: given, request, readied: [] };
+  const untreated = { decode, request, readied: [] };
+  if (photoCare === 'asIs') return untreated;
+  const given = await decode();
   const { faces, seen } = await seeCast(given, request, finder, { signal, onMoved });
   finder.faces.rest();
   const fit = Math.min(1, readySidePx / Math.max(given.width, given.height));
@@ -72,14 +103,14 @@ export async function readyPhoto<Request extends CastRequest & Pick<TalkingOptio
       tell('could not be coloured', thrown);
       return make();
     });
-    if (made.done.length === 0) return { photo: given, request, readied: [] };
+    if (made.done.length === 0) return untreated;
     const found = seen.map((face) => resizeFace(face, fit * made.scale, fit * made.scale));
     const photoKey = request.photoKey && `${request.photoKey} ${made.done.includes('colour') ? 'coloured' : 'ready'}`;
-    return { photo: made.photo, request: { ...request, found, photoKey }, readied: made.done };
+    return { decode: async () => made.photo, request: { ...request, found, photoKey }, readied: made.done };
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     tell('could not be made ready', thrown);
-    return { photo: given, request, readied: [] };
+    return untreated;
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { keepRecent } from '../faces/fingerprint-faces';
+import type { RenderThreads } from '../drawing/render-threads';
+import { keepRecent, keyOf } from '../faces/fingerprint-faces';
 import type { SpeechProcess, SpeechProcessResponse } from './synthesize-speech';
 
 /** Messages that stay spoken: two minutes of each take 8 MB. */
@@ -19,4 +20,13 @@ export function rememberSpeech(process: SpeechProcess, now?: () => number): Spee
       return structuredClone(await memory.recall(key, () => process.request(request, options)));
     },
   };
+}
+
+/** Sound tracks that stay mixed: two minutes of each take 12 MB. */
+const tracksMax = 3;
+
+/** Mixes the same voices with the same music once in a few minutes, as `rememberSpeech` speaks. */
+export function rememberMixes(threads: RenderThreads, now?: () => number): RenderThreads {
+  const memory = keepRecent<Int16Array>({ max: tracksMax, now });
+  return { ...threads, mix: (sound, signal) => memory.recall(keyOf(sound), () => threads.mix(sound, signal)) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { keepRenderThreads } from '../drawing/render-threads';
 import { keepLoaded } from './keep-loaded';
-import { rememberSpeech } from './remember-speech';
+import { rememberMixes, rememberSpeech } from './remember-sounds';
 import type { SpeechProcess, SpeechProcessRequest } from './synthesize-speech';
 
 const asked = (said: string, pace = 1): SpeechProcessRequest => ({
@@ -92,4 +93,21 @@ describe('a model', () => {
     await expect(kept.get('broken')).rejects.toThrow('damaged');
     expect(await kept.get('broken')).toBe('broken 2');
   });
+});
+
+test('the same voices are mixed once, and again with another place or length', async () => {
+  let mixed = 0;
+  let ms = 0;
+  const mix = async () => Int16Array.of(++mixed);
+  const threads = rememberMixes({ ...keepRenderThreads(), mix }, () => ms);
+  const voice = { pcm: Float32Array.of(0.1, 0.2), sampleRate: 16_000, kind: 'recorded', startSec: 0.3, together: 1 } as const;
+  const track = (startSec: number, durationSec: number) => threads.mix({ voices: [{ ...voice, startSec }], durationSec });
+  expect(await track(0.3, 2)).toEqual(await track(0.3, 2));
+  expect(mixed).toBe(1);
+  await track(0.4, 2);
+  await track(0.3, 3);
+  expect(mixed).toBe(3);
+  ms = 16 * 60_000;
+  await track(0.3, 3);
+  expect(mixed).toBe(4);
 });

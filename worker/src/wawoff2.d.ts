@@ -1,4 +1,0 @@
-/** The package has no types. */
-declare module 'wawoff2' {
-  export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
-}
