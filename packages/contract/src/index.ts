@@ -91,6 +91,7 @@ export * from './numbers/numbers';
 export * from './operator/admin';
 export * from './operator/admin-backups';
 export * from './operator/condition';
+export * from './operator/directory';
 export * from './operator/moderation';
 export * from './operator/operator';
 export { addressBookLimits, photoLibraryLimits } from './people/address-book-limits';

@@ -32,6 +32,8 @@ export interface Newcomer {
   email: string;
   fullName: string;
   invite: string | undefined;
+  /** They may have an account whoever may sign up otherwise. */
+  isExpected: boolean;
   /** The hash of a password that nobody knows; a reset by mail sets another. */
   passwordHash: string;
 }
@@ -45,7 +47,7 @@ export interface Newcomer {
 export async function openVouchedAccount(
   dependencies: AuthDependencies,
   tx: Executor,
-  { email: written, fullName: given, invite, passwordHash }: Newcomer,
+  { email: written, fullName: given, invite, isExpected, passwordHash }: Newcomer,
   client: Client,
 ): Promise<SignedIn> {
   const { signUp, record, now } = dependencies;
@@ -53,7 +55,7 @@ export async function openVouchedAccount(
   if (email === undefined) throw new CodedError('PROVIDER_EMAIL_UNVERIFIED');
   const known = await usersRepo(tx).findUserByEmail(email);
   if (known && known.verified_at !== null) throw new CodedError('PROVIDER_EMAIL_TAKEN');
-  await useInvitation(tx, await requireInvitation(tx, await signUp(tx), invite));
+  if (!isExpected) await useInvitation(tx, await requireInvitation(tx, await signUp(tx), invite));
   const choice = { fullName: toFullName(given), passwordHash };
   const id = known?.id ?? randomUUID();
   if (known) await usersRepo(tx).updateUnverified(id, choice);
