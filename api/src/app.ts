@@ -29,6 +29,7 @@ import { createPasskeySignInFeature } from './features/passkey-sign-in/passkey-s
 import { createPeopleFeatures } from './features/people-features';
 import { createPronunciationEditorFeature } from './features/pronunciation-editor/pronunciation-editor.feature';
 import { createProviderSignInFeature } from './features/provider-sign-in/provider-sign-in.routes';
+import { createProvisioningFeature } from './features/provisioning/provisioning.feature';
 import { createPushFeature } from './features/push/push.feature';
 import { createRenderingFeature } from './features/rendering/rendering.feature';
 import { createReplyMailsFeature } from './features/reply-mails/reply-mails.feature';
@@ -101,6 +102,7 @@ function createFeatures(platform: Platform) {
     createProviderSignInFeature({ ...parts, ...auth }),
     createKeyMakingFeature({ ...parts, confirm: auth.confirm }),
     createTeamworkFeature({ ...parts, ...auth }),
+    createProvisioningFeature({ ...parts, confirm: auth.confirm }),
     createBrandKeepingFeature(parts),
     createNumberKeepingFeature(parts),
     createWebhookSendingFeature(parts),

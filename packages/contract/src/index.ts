@@ -160,6 +160,7 @@ export * from './video/video-words';
 export * from './webhooks/webhook-events';
 export { webhookLimits } from './webhooks/webhook-limits';
 export * from './webhooks/webhooks';
+export * from './workspaces/provisioning';
 export * from './workspaces/team';
 export { teamLimits } from './workspaces/team-limits';
 export * from './workspaces/team-roles';

@@ -76,6 +76,12 @@ import type {
 import type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
 import type { ActivityTable, IdempotencyKeysTable, LeasesTable, OperatorActsTable, OutboxTable, TombstonesTable } from './tables/outbox';
 import type { PeopleTable, PersonDaysTable, PreparedCardsTable, PreparedPeopleTable, RemindersTable } from './tables/people';
+import type {
+  ProvisionedGroupPeopleTable,
+  ProvisionedGroupsTable,
+  ProvisionedPeopleTable,
+  ProvisioningsTable,
+} from './tables/provisioning';
 import type { PushDevicesTable, PushMessagesTable, SignerDevicesTable, SignerPushesTable } from './tables/push-devices';
 import type {
   BillingCheckoutsTable,
@@ -145,6 +151,10 @@ export interface Schema {
   passkeys: PasskeysTable;
   identities: IdentitiesTable;
   group_grants: GroupGrantsTable;
+  provisionings: ProvisioningsTable;
+  provisioned_people: ProvisionedPeopleTable;
+  provisioned_groups: ProvisionedGroupsTable;
+  provisioned_group_people: ProvisionedGroupPeopleTable;
   api_keys: ApiKeysTable;
   classes: ClassesTable;
   class_co_teachers: ClassCoTeachersTable;

@@ -159,6 +159,7 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   // The plan has no teams. `team-rights.slow.test.ts` has people whose plan has.
   'POST /workspaces': { owner: 403 },
   'POST /workspaces/:id/invitations': { owner: 403 },
+  'POST /workspaces/:id/provisioning/token': { owner: 403, stranger: 404 },
   'POST /workspaces/:id/hand-over': { body: ({ teamMemberId }) => ({ memberId: teamMemberId }) },
   // Nobody is offered the team.
   'DELETE /workspaces/:id/hand-over': { owner: 404 },
