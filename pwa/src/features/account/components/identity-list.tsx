@@ -16,12 +16,14 @@ import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { connectProvider, identitiesQuery, useDisconnect } from '../queries';
+import { ConnectDirectory } from './connect-directory';
 import { WayIn, WaysIn } from './passkey-offer';
 
-/** Accounts with providers that log in here. Nothing where the operator set up no provider. */
+/** Accounts elsewhere that log in here. Nothing where the operator set up no such way. */
 export function IdentityList() {
   const { identities: words } = useWords(settings);
-  const { data: providers = [] } = useQuery(providersQuery());
+  const ways = useQuery(providersQuery()).data;
+  const providers = [...(ways?.providers ?? []), ...(ways?.directory ? [ways.directory] : [])];
   const query = useQuery({ ...identitiesQuery(), enabled: providers.length > 0 });
   const { data = [] } = query;
   const [connecting, setConnecting] = useState<Provider>();
@@ -53,7 +55,10 @@ export function IdentityList() {
           </Button>
         ))}
       </div>
-      {connecting && <Connect provider={connecting} onClose={() => setConnecting(undefined)} />}
+      {connecting && connecting.id !== ways?.directory?.id && <Connect provider={connecting} onClose={() => setConnecting(undefined)} />}
+      {connecting && connecting.id === ways?.directory?.id && (
+        <ConnectDirectory directory={connecting} onClose={() => setConnecting(undefined)} />
+      )}
       {removing && <Disconnect identity={removing} onClose={() => setRemoving(undefined)} />}
     </Panel>
   );

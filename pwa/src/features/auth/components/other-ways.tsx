@@ -1,7 +1,7 @@
 import { auth } from '@hellograph/words/en/auth';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { toServerWords } from '../../../lib/api-error';
 import { toOwnPath } from '../../../lib/own-path';
 import { answerWithPasskey, knowsPasskeys, PasskeyError } from '../../../lib/passkey-device';
@@ -10,26 +10,9 @@ import { providerAttempt, providersQuery } from '../../../session/provider-attem
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
-
-/** Opens in a new tab, so that typed text stays. */
-const InNewTab = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a className="font-semibold text-accent underline underline-offset-4" href={href} target="_blank" rel="noreferrer">
-    {children}
-  </a>
-);
-
-/** A sentence with the marks `terms` and `privacy`, which lead to these pages. */
-export const TermsLinks = ({ text }: { text: string }) => (
-  <Rich
-    text={text}
-    marks={{
-      terms: (inner) => <InNewTab href="/terms-and-conditions">{inner}</InNewTab>,
-      privacy: (inner) => <InNewTab href="/privacy-policy">{inner}</InNewTab>,
-    }}
-  />
-);
+import { DirectoryLogin } from './directory-login';
+import { TermsLinks } from './terms-links';
 
 interface PasskeyLoginProps {
   isBusy: boolean;
@@ -79,14 +62,15 @@ interface OtherWaysProps {
   onFailure: (message: string | undefined) => void;
 }
 
-/** The ways to log in without a password: a passkey, and the operator's providers. */
+/** The ways to log in without a password of ours: a passkey, and those of the operator. */
 export function OtherWays({ back, isBusy, onLoggedIn, onFailure }: OtherWaysProps) {
-  const { data: providers = [] } = useQuery(providersQuery());
-  if (!knowsPasskeys() && providers.length === 0) return null;
+  const { data } = useQuery(providersQuery());
+  if (!knowsPasskeys() && !data?.providers.length && !data?.directory) return null;
   return (
     <>
       <Or />
       <PasskeyLogin isBusy={isBusy} onLoggedIn={onLoggedIn} onFailure={onFailure} />
+      {data?.directory && <DirectoryLogin directory={data.directory} isBusy={isBusy} onLoggedIn={onLoggedIn} />}
       <ProviderButtons back={back} isBusy={isBusy} onFailure={onFailure} />
     </>
   );
@@ -94,8 +78,8 @@ export function OtherWays({ back, isBusy, onLoggedIn, onFailure }: OtherWaysProp
 
 /** Providers below a form for signing up. Renders nothing if there are none. */
 export function ProviderSignUp({ back, isBusy, onFailure }: Omit<OtherWaysProps, 'onLoggedIn'>) {
-  const { data: providers = [] } = useQuery(providersQuery());
-  if (providers.length === 0) return null;
+  const { data } = useQuery(providersQuery());
+  if (!data?.providers.length) return null;
   return (
     <>
       <Or />
@@ -113,7 +97,7 @@ const Or = () => (
 /** Each leads to the provider's page, which leads back. A new account is created automatically. */
 function ProviderButtons({ back, isBusy, onFailure }: Omit<OtherWaysProps, 'onLoggedIn'>) {
   const { login: words } = useWords(auth);
-  const { data: providers = [] } = useQuery(providersQuery());
+  const providers = useQuery(providersQuery()).data?.providers ?? [];
   const [going, setGoing] = useState<string>();
   if (providers.length === 0) return null;
 

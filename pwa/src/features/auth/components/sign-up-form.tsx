@@ -9,7 +9,8 @@ import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { useWords } from '../../../words/use-words';
 import { type SignUpInput, toWrong, validateSignUp } from '../lib/validate-auth';
-import { ProviderSignUp, TermsLinks } from './other-ways';
+import { ProviderSignUp } from './other-ways';
+import { TermsLinks } from './terms-links';
 
 const empty: SignUpInput = { name: '', email: '', password: '', confirmPassword: '', acceptsTerms: false };
 
