@@ -49,7 +49,6 @@ export type { AlbumClipsTable, AlbumPhotosTable, EventFieldColumns } from './tab
 export type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
 export type { ActivityTable } from './tables/outbox';
 export type { PeopleTable, PersonDaysTable, PreparedCardsTable, PreparedPeopleTable } from './tables/people';
-export type { ProvisionedGroupsTable, ProvisionedPeopleTable, ProvisioningsTable } from './tables/provisioning';
 export type { SignerDevicesTable } from './tables/push-devices';
 export type { LedgerAccount, LedgerTable } from './tables/subscriptions';
 export type { SupportMessagesTable, SupportTicketsTable } from './tables/support';
@@ -66,6 +65,9 @@ export type {
 export type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
 export type {
   ApprovalsTable,
+  ProvisionedGroupsTable,
+  ProvisionedPeopleTable,
+  ProvisioningsTable,
   WorkspaceActsTable,
   WorkspaceInvitationsTable,
   WorkspaceMembersTable,

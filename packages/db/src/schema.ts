@@ -76,12 +76,6 @@ import type {
 import type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
 import type { ActivityTable, IdempotencyKeysTable, LeasesTable, OperatorActsTable, OutboxTable, TombstonesTable } from './tables/outbox';
 import type { PeopleTable, PersonDaysTable, PreparedCardsTable, PreparedPeopleTable, RemindersTable } from './tables/people';
-import type {
-  ProvisionedGroupPeopleTable,
-  ProvisionedGroupsTable,
-  ProvisionedPeopleTable,
-  ProvisioningsTable,
-} from './tables/provisioning';
 import type { PushDevicesTable, PushMessagesTable, SignerDevicesTable, SignerPushesTable } from './tables/push-devices';
 import type {
   BillingCheckoutsTable,
@@ -121,6 +115,10 @@ import type {
 import type { ApiKeysTable, WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
 import type {
   ApprovalsTable,
+  ProvisionedGroupPeopleTable,
+  ProvisionedGroupsTable,
+  ProvisionedPeopleTable,
+  ProvisioningsTable,
   WorkspaceActsTable,
   WorkspaceInvitationsTable,
   WorkspaceMembersTable,

@@ -109,7 +109,7 @@ const isListening = (port: number) =>
     socket.once('error', () => resolve(false));
   });
 
-/** Starts a directory of these people in a folder of its own. */
+/** Starts a directory of these people in a temporary folder. */
 export async function startSlapd(people: readonly DirectoryEntry[]): Promise<TestSlapd> {
   const command = findSlapd();
   if (!command) throw new Error('OpenLDAP is not installed: apt-get install slapd');

@@ -130,7 +130,7 @@ export function provisionedGroupsRepo(db: Executor) {
 const listGroupIds = async (db: Executor, userId: string): Promise<string[]> =>
   (await db.selectFrom('provisioned_groups').select('id').where('workspace_id', '=', userId).execute()).map(({ id }) => id);
 
-/** What a directory wrote is the team's. Memberships are their people's. */
+/** The rows that a directory wrote are the team's. Memberships are their people's. */
 export const provisioningTables = {
   account: [
     accountTable({

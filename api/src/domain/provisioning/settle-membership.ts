@@ -23,7 +23,7 @@ export interface Settling {
   tx: Executor;
   commit: Commit;
   ownerId: string;
-  /** Of people to whom no group gives one. */
+  /** The role of people to whom no group gives one. */
   role: GivenTeamRole;
   language: UiLanguage;
   client: Client;
@@ -37,8 +37,8 @@ export type SettleMembership = ReturnType<typeof createMembershipSettler>;
 
 /**
  * Creates the function that brings a membership in line with what the directory says. Nobody is put
- * into a team for their address alone: whoever is not in it is invited, and joins by accepting, or
- * by opening an account. So the directory does not learn who has one. `isFresh` says that it has
+ * into a team for their address alone: a person who is not in it is invited, and joins by accepting
+ * or by opening an account. So the directory does not learn who has one. `isFresh` says that it has
  * just let somebody in; those who left or declined are not asked again. Throws TEAM_OWNER_STAYS,
  * TEAM_MEMBERS_TOO_MANY and RATE_LIMITED.
  */
@@ -54,7 +54,7 @@ export function createMembershipSettler(dependencies: SettlingDependencies) {
   };
 }
 
-/** Ends the invitation to an address that somebody no longer has. A membership stays. */
+/** Ends the invitation to an address that a person no longer has. A membership stays. */
 export async function endOldInvitation(dependencies: SettlingDependencies, settling: Settling, person: ProvisionedPerson): Promise<void> {
   const working = { ...settling, ...dependencies, person };
   if (!(await findMember(working))) await endInvitation(working, await findInvitation(working));
@@ -73,7 +73,7 @@ export async function endMembership(dependencies: SettlingDependencies, settling
   await log(working, 'removed', { aboutId: member.user_id, role: member.role });
 }
 
-/** By what the directory brought about, or by the address of somebody who was in the team before. */
+/** Finds a member whom the directory brought, or one who has the address of the person. */
 async function findMember({ tx, person }: Pick<Working, 'tx' | 'person'>): Promise<MemberRow | undefined> {
   const members = membersRepo(tx);
   const known = (await members.list(person.workspace_id)).find(({ id }) => id === person.member_id);
@@ -165,8 +165,8 @@ async function invite(working: Working, former: TeamInvitationRow | undefined): 
 }
 
 /**
- * Whoever opens an account with an address that a directory has brought into a team is in that team
- * at once. An account that exists already has to accept the invitation.
+ * Makes the owner of a new account a member of the teams whose directories invited this address.
+ * The owner of an account that existed before has to accept the invitation.
  */
 export async function joinProvisioned(
   tx: Executor,

@@ -33,7 +33,7 @@ export interface Newcomer {
   email: string;
   fullName: string;
   invite: string | undefined;
-  /** They may have an account whoever may sign up otherwise. */
+  /** They may have an account although nobody may sign up. */
   isExpected: boolean;
   /** The hash of a password that nobody knows; a reset by mail sets another. */
   passwordHash: string;

@@ -39,7 +39,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies) {
   return {
     find: async (): Promise<DirectorySettings | null> => (await settings.read()).directory,
 
-    /** Whoever the directory lets in gets an account, also while nobody else may sign up. */
+    /** Opens an account for each person whom the directory lets in, although nobody may sign up. */
     login: async ({ name, password }: DirectoryLoginBody, client: Client): Promise<LoginData> => {
       const vouched = await prove(dependencies, await get(), { name, password, userId: null }, client);
       const newcomer = { invite: undefined, isExpected: true };

@@ -20,7 +20,7 @@ interface User {
 
 interface Newcomer {
   invite: string | undefined;
-  /** They may have an account whoever may sign up otherwise. */
+  /** They may have an account although nobody may sign up. */
   isExpected: boolean;
 }
 

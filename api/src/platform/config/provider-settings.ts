@@ -109,7 +109,7 @@ export function toProviderSettings({ OIDC_PROVIDERS }: { OIDC_PROVIDERS: string 
 
 const directory = Compile(directorySchema);
 
-/** What most directories call the attributes, and what is left out for a start. */
+/** The attributes of most directories, and settings that may be left out. */
 const directoryDefaults = {
   authority: '',
   searcherDn: '',

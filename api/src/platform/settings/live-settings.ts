@@ -152,7 +152,7 @@ function withoutSecrets({ mailServer, directory, ...values }: SettingValues): Se
 }
 
 /**
- * Returns what is stored for a change that leaves the shown secret as it is. Only for the same
+ * Returns what is stored for a change that leaves the shown secret unchanged. Only for the same
  * server and account: otherwise who changes the address could have the secret sent there.
  */
 function withKeptSecret(changed: SettingValues['directory'] | undefined, { directory: stored }: SettingValues) {

@@ -7,7 +7,7 @@ import { printedText, secretText, textLine } from '../platform/text-field';
 /** The id by which rules of groups name the directory. No other provider may have it. */
 export const directoryProviderId = 'directory';
 
-/** What is shown instead of a stored secret. Sent back, it means the stored one. */
+/** The text in place of a stored secret. Sent back, it means the stored one. */
 export const keptSecret = '***';
 
 const attribute = textLine({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9-]*$' });
@@ -15,9 +15,9 @@ const attribute = textLine({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-
 const filter = { maxLength: 1000 };
 
 /**
- * The directory (LDAP, RFC 4511) whose people log in with the password that they have there. A
- * connection is encrypted from the start (`ldaps`) or by StartTLS (`ldap`); only one to this machine
- * may be neither.
+ * The directory (LDAP, RFC 4511) whose people log in with the password that they have there.
+ * Connections are encrypted from the start (`ldaps`) or by StartTLS (`ldap`); only one to this
+ * machine may be neither.
  */
 export const directorySchema = Type.Object(
   {
@@ -39,11 +39,11 @@ export const directorySchema = Type.Object(
     groupFilter: textLine({ ...filter, pattern: '^$|^\\(.*\\{(dn|name)\\}.*\\)$' }),
     attributes: Type.Object(
       {
-        /** What stays the same when a person gets another name: entryUUID, objectGUID. */
+        /** The one that stays when a person gets another name: entryUUID, objectGUID. */
         id: attribute,
         email: attribute,
         fullName: attribute,
-        /** Of a person: the groups by their DN. */
+        /** The groups of a person, by their DN. */
         groups: attribute,
       },
       { additionalProperties: false },
@@ -67,7 +67,7 @@ export const connectDirectoryBodySchema = Type.Object({
 });
 export type ConnectDirectoryBody = Static<typeof connectDirectoryBodySchema>;
 
-/** Someone of the directory, to see whether the settings find them. Without a password, it is not checked. */
+/** A person whom the settings should find. A password that is left out is not checked. */
 export const tryDirectoryBodySchema = Type.Object({
   name: personName,
   password: Type.Optional(secretText({ maxLength: 500 })),

@@ -14,7 +14,7 @@ export const provisioningSchema = Type.Object({
   url: Type.String(),
   /** `null`: nothing is accepted. */
   token: orNull(Type.Object({ hint: Type.String(), madeAt: moment, usedAt: orNull(moment) })),
-  /** Of people to whom no group gives one. */
+  /** The role of people to whom no group gives one. */
   role,
   /** People whom the directory has written, and how many of them it lets in. */
   people: Type.Integer(),
@@ -31,7 +31,7 @@ export const provisioningTokenDataSchema = Type.Object({ provisioning: provision
 
 export const changeProvisioningBodySchema = Type.Object({
   role: Type.Optional(role),
-  /** Which role the people of a group have; `null`, none of its own. */
+  /** Which role the people of a group have; `null`: the group gives none. */
   groups: Type.Optional(
     Type.Array(Type.Object({ _id: Type.String({ pattern: uuidPattern }), role: orNull(role) }), {
       maxItems: teamLimits.provisionedGroupsMax,

@@ -1,7 +1,8 @@
+import type { Provider } from '@hellograph/contract';
 import { auth } from '@hellograph/words/en/auth';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { toServerWords } from '../../../lib/api-error';
 import { toOwnPath } from '../../../lib/own-path';
 import { answerWithPasskey, knowsPasskeys, PasskeyError } from '../../../lib/passkey-device';
@@ -9,10 +10,31 @@ import { auth as session } from '../../../session/auth-store';
 import { providerAttempt, providersQuery } from '../../../session/provider-attempt';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/forms/field';
+import { FormActions, FormSummary } from '../../../ui/forms/form-summary';
+import { PasswordField } from '../../../ui/forms/password-field';
 import { Icon } from '../../../ui/icon';
+import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
-import { DirectoryLogin } from './directory-login';
-import { TermsLinks } from './terms-links';
+
+/** Opens in a new tab, so that typed text stays. */
+const InNewTab = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="font-semibold text-accent underline underline-offset-4" href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
+
+/** A sentence with the marks `terms` and `privacy`, which lead to these pages. */
+export const TermsLinks = ({ text }: { text: string }) => (
+  <Rich
+    text={text}
+    marks={{
+      terms: (inner) => <InNewTab href="/terms-and-conditions">{inner}</InNewTab>,
+      privacy: (inner) => <InNewTab href="/privacy-policy">{inner}</InNewTab>,
+    }}
+  />
+);
 
 interface PasskeyLoginProps {
   isBusy: boolean;
@@ -62,7 +84,7 @@ interface OtherWaysProps {
   onFailure: (message: string | undefined) => void;
 }
 
-/** The ways to log in without a password of ours: a passkey, and those of the operator. */
+/** The ways to log in besides our password: a passkey, and those of the operator. */
 export function OtherWays({ back, isBusy, onLoggedIn, onFailure }: OtherWaysProps) {
   const { data } = useQuery(providersQuery());
   if (!knowsPasskeys() && !data?.providers.length && !data?.directory) return null;
@@ -127,5 +149,79 @@ function ProviderButtons({ back, isBusy, onFailure }: Omit<OtherWaysProps, 'onLo
         <TermsLinks text={words.providerTerms} />
       </p>
     </>
+  );
+}
+
+interface DirectoryLoginProps {
+  directory: Provider;
+  isBusy: boolean;
+  onLoggedIn: () => void;
+}
+
+/** Logs in with the name and the password of the directory. A new account is created by itself. */
+function DirectoryLogin({ directory: { name }, isBusy, onLoggedIn }: DirectoryLoginProps) {
+  const { login: words } = useWords(auth);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" disabled={isBusy} onClick={() => setOpen(true)}>
+        {fill(words.withProvider, { name })}
+      </Button>
+      {isOpen && <Asking name={name} onLoggedIn={onLoggedIn} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Asking({ name, onLoggedIn, onClose }: { name: string; onLoggedIn: () => void; onClose: () => void }) {
+  const { login: words, fields } = useWords(auth);
+  const [userName, setUserName] = useState('');
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isGoing, setGoing] = useState(false);
+  const enter = async () => {
+    setGoing(true);
+    setFailure(undefined);
+    try {
+      const body = { name: userName.trim(), password };
+      await session.loginWith(async () => (await api('POST /auth/directory/login', { body, skipAuth: true })).data);
+      onLoggedIn();
+    } catch (thrown) {
+      setFailure(toServerWords(thrown, words.failed));
+      setGoing(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    // The form around the button must not be sent, too.
+    event.preventDefault();
+    event.stopPropagation();
+    if (userName.trim() && password && !isGoing) void enter();
+  };
+  return (
+    <Dialog title={fill(words.withProvider, { name })} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <p className="text-soft">{fill(words.directoryLead, { name })}</p>
+        <FormSummary wrong={[]} failure={failure} />
+        <TextField
+          name="directory-name"
+          label={words.directoryName}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userName}
+          onChange={({ target }) => setUserName(target.value)}
+        />
+        <PasswordField
+          name="directory-password"
+          label={fields.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <p className="text-sm text-soft">
+          <TermsLinks text={words.providerTerms} />
+        </p>
+        <FormActions label={words.submit} isBusy={isGoing} onClose={onClose} />
+      </form>
+    </Dialog>
   );
 }

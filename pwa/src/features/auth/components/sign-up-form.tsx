@@ -9,8 +9,7 @@ import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { useWords } from '../../../words/use-words';
 import { type SignUpInput, toWrong, validateSignUp } from '../lib/validate-auth';
-import { ProviderSignUp } from './other-ways';
-import { TermsLinks } from './terms-links';
+import { ProviderSignUp, TermsLinks } from './other-ways';
 
 const empty: SignUpInput = { name: '', email: '', password: '', confirmPassword: '', acceptsTerms: false };
 

@@ -56,7 +56,7 @@ export function DirectoryPart({ token }: { token: string }) {
   );
 }
 
-/** What the usual directories call their things. */
+/** The names that the usual directories give their things. */
 const kinds = {
   openLdap: {
     personFilter: '(&(objectClass=person)(|(uid={name})(mail={name})))',

@@ -138,7 +138,7 @@ function registerKind(app: FastifyInstance, kind: ResourceKind, service: ScimSer
   });
 }
 
-/** What directories ask before they write. */
+/** Routes that directories ask before they write. */
 function registerDiscovery(app: FastifyInstance, base: string): void {
   const isKept = (kind: ResourceKind, name: string) => findKeptName(kind, name) !== undefined;
   const lists: Record<string, () => Promise<Resource[]>> = {

@@ -10,7 +10,7 @@ export type ResourceKind = 'User' | 'Group';
 /** A resource as it is sent (RFC 7643). */
 export type Resource = Record<string, unknown>;
 
-/** What is kept of each kind, by its name in lower case. All else that RFC 7643 knows is ignored. */
+/** The attributes that are kept of each kind. All others that RFC 7643 knows are ignored. */
 const keptNames = {
   User: ['userName', 'externalId', 'name', 'displayName', 'emails', 'active', 'preferredLanguage'],
   Group: ['displayName', 'externalId', 'members'],

@@ -10,7 +10,7 @@ const exactNames: readonly string[] = ['id', 'externalid', 'value', '$ref', 'met
 
 const toFolded = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** Of members, `value` is an id; of emails it is an address. */
+/** The `value` of a member is an id, that of an email an address. */
 const isExact = (name: string, parent: string) => exactNames.includes(name) && !(name === 'value' && parent === 'emails');
 
 function foldResource(value: unknown, name = '', parent = ''): unknown {
@@ -107,7 +107,7 @@ export function toListResponse(scim: Scim, kind: ResourceKind, resources: readon
 
 const documentation = 'https://www.rfc-editor.org/rfc/rfc7644';
 
-/** What this server can do (RFC 7643 §5). */
+/** The abilities of this server (RFC 7643 §5). */
 export const toServiceProviderConfig = (base: string): Resource => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   documentationUri: documentation,

@@ -11,7 +11,7 @@ interface Operation {
   value?: unknown;
 }
 
-/** What a path says: `emails[type eq "work"].value` is `emails`, and the rest. */
+/** The parts of a path: `emails[type eq "work"].value` is `emails`, and the rest. */
 const pathForm = /^([A-Za-z$][\w$-]*)(.*)$/s;
 
 /** The attributes that only the server writes: a replacement may repeat them. */
