@@ -126,7 +126,7 @@ const isUnreachable = (cause: unknown): boolean => {
  * The library connects again by itself after somebody has cut the connection, without encryption: a
  * password could be read.
  */
-function connectOnce(): typeof openSocket {
+export function connectOnce(): typeof openSocket {
   let isUsed = false;
   const connect = (port: number, host: string): Socket => {
     if (isUsed) throw new Error('The directory has ended the connection.');

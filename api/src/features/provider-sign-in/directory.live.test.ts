@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import type {
   AdminSettingsData,
   AdminUsersData,
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../platform/config/config';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, call, openClient, signUp } from '../../testing/test-api.fixture';
+import { connectOnce } from './directory-client';
 
 const people = [
   { uid: 'ada', fullName: 'Ada Example', mail: 'ada@school.example', password: 'pässword of ada', groups: ['teachers', 'it'] },
@@ -186,4 +188,14 @@ describe.skipIf(!findSlapd())('a directory', () => {
     ]);
     expect(people.filter(({ password }) => kept.includes(password))).toEqual([]);
   });
+});
+
+it('is not connected to a second time, because the second connection would have no encryption', async () => {
+  const server = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const connect = connectOnce() as (port: number, host: string) => { once(event: string, then: () => void): unknown };
+  await new Promise<void>((resolve) => connect(port, '127.0.0.1').once('close', resolve));
+  expect(() => connect(port, '127.0.0.1')).toThrow('has ended the connection');
+  server.close();
 });
