@@ -9,7 +9,7 @@ const args = process.argv.slice(2);
 
 ensureNode();
 ensureSystem(['redis', 'ffmpeg', 'ffprobe', 'bzip2', 'chromium', ...(args.includes('--postgres') ? ['postgres'] : [])]);
-offerSystem(['headless chromium', 'webkit', 'firefox', 'screen', 'sound', 'radicale']);
+offerSystem(['headless chromium', 'webkit', 'firefox', 'screen', 'sound', 'radicale', 'slapd']);
 ensurePackages();
 await offerHooks();
 handOver('scripts/test.ts', args);

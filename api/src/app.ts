@@ -20,7 +20,7 @@ import { createClassroomFeature } from './features/classroom/classroom.feature';
 import { createCreditsFeature } from './features/credits/credits.feature';
 import { createDraftCarryingFeature } from './features/draft-carrying/draft-carrying.routes';
 import { createFaceWithdrawalsFeature } from './features/face-withdrawals/face-withdrawals.feature';
-import { createEventFeatures, createGroupFeatures, createInstanceFeatures } from './features/feature-groups';
+import { createEventFeatures, createGroupFeatures, createInstanceFeatures, createTeamFeatures } from './features/feature-groups';
 import { createHealthFeature } from './features/health/health.feature';
 import { createKeyMakingFeature } from './features/key-making/key-making.feature';
 import { createMediaFeature } from './features/media/media.routes';
@@ -34,7 +34,6 @@ import { createRenderingFeature } from './features/rendering/rendering.feature';
 import { createReplyMailsFeature } from './features/reply-mails/reply-mails.feature';
 import { createStudioFeature } from './features/studio/studio.feature';
 import { createSupportingFeature } from './features/supporting/supporting.feature';
-import { createTeamworkFeature } from './features/teamwork/teamwork.feature';
 import { createVoicesFeature } from './features/voices/voices.routes';
 import { createWebhookSendingFeature } from './features/webhook-sending/webhook-sending.feature';
 import { createYearlySendingFeature } from './features/yearly-sending/yearly-sending.feature';
@@ -100,7 +99,7 @@ function createFeatures(platform: Platform) {
     passkeys,
     createProviderSignInFeature({ ...parts, ...auth }),
     createKeyMakingFeature({ ...parts, confirm: auth.confirm }),
-    createTeamworkFeature({ ...parts, ...auth }),
+    ...createTeamFeatures({ ...parts, ...auth }),
     createBrandKeepingFeature(parts),
     createNumberKeepingFeature(parts),
     createWebhookSendingFeature(parts),

@@ -37,6 +37,7 @@ const parts = {
   nginx: { commands: ['nginx'], debian: ['nginx-light'], fedora: ['nginx'], brew: ['nginx'] },
   haproxy: { commands: ['haproxy'], debian: ['haproxy'], fedora: ['haproxy'], brew: ['haproxy'] },
   radicale: { commands: ['radicale'], debian: ['radicale'], fedora: ['radicale3'], brew: [] },
+  slapd: { commands: ['slapd'], debian: ['slapd', 'openssl'], fedora: ['openldap-servers'], brew: [] },
   curl: { commands: ['curl'], debian: ['curl'], fedora: ['curl'], brew: ['curl'] },
   debootstrap: { commands: ['debootstrap'], debian: ['debootstrap'], fedora: ['debootstrap'], brew: [] },
   promtool: { commands: ['promtool'], debian: ['prometheus'], fedora: [], brew: ['prometheus'] },

@@ -18,6 +18,8 @@ import { createKeepsakesFeature } from './keepsakes/keepsakes.routes';
 import { createModerationFeature } from './moderation/moderation.routes';
 import { createOperatorFeature } from './operator/operator.feature';
 import { createSignerPushingFeature } from './signer-pushing/signer-pushing.feature';
+import { createProvisioningFeature } from './team-provisioning/provisioning.feature';
+import { createTeamworkFeature } from './teamwork/teamwork.feature';
 
 type GroupParts = Parameters<typeof createGroupInvitingFeature>[0] &
   Parameters<typeof createGroupOwningFeature>[0] &
@@ -53,6 +55,11 @@ export const createEventFeatures = (parts: EventParts) =>
     createEventAlbumFeature(parts),
     createEventMailingFeature(parts),
   ] as const;
+
+type TeamParts = Parameters<typeof createTeamworkFeature>[0] & Parameters<typeof createProvisioningFeature>[0];
+
+/** Teams, and the directories that write who is in them. */
+export const createTeamFeatures = (parts: TeamParts) => [createTeamworkFeature(parts), createProvisioningFeature(parts)] as const;
 
 type AccountParts = Parameters<typeof createAccountFeature>[0];
 type AdministrationParts = Omit<Parameters<typeof createAdministrationFeature>[0], 'condition' | 'deleteFor'>;

@@ -76,6 +76,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     fixedSettings: [],
     fixedAtStart: [],
     providers: [],
+    directory: undefined,
     housePlan: undefined,
     classPlan,
     support: noSupportTerms,

@@ -65,6 +65,9 @@ export type {
 export type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
 export type {
   ApprovalsTable,
+  ProvisionedGroupsTable,
+  ProvisionedPeopleTable,
+  ProvisioningsTable,
   WorkspaceActsTable,
   WorkspaceInvitationsTable,
   WorkspaceMembersTable,

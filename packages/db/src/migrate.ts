@@ -92,6 +92,7 @@ import * as preparedCards from './migrations/0089-prepared-cards';
 import * as languagesOfLinks from './migrations/0090-languages-of-links';
 import * as datePolls from './migrations/0091-date-polls';
 import * as channelsAndClips from './migrations/0092-channels-and-clips';
+import * as provisioning from './migrations/0093-provisioning';
 import type { Database } from './schema';
 
 /**
@@ -191,6 +192,7 @@ export const migrations: Record<string, Migration> = {
   '0090-languages-of-links': languagesOfLinks,
   '0091-date-polls': datePolls,
   '0092-channels-and-clips': channelsAndClips,
+  '0093-provisioning': provisioning,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

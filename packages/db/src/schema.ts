@@ -115,6 +115,10 @@ import type {
 import type { ApiKeysTable, WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
 import type {
   ApprovalsTable,
+  ProvisionedGroupPeopleTable,
+  ProvisionedGroupsTable,
+  ProvisionedPeopleTable,
+  ProvisioningsTable,
   WorkspaceActsTable,
   WorkspaceInvitationsTable,
   WorkspaceMembersTable,
@@ -145,6 +149,10 @@ export interface Schema {
   passkeys: PasskeysTable;
   identities: IdentitiesTable;
   group_grants: GroupGrantsTable;
+  provisionings: ProvisioningsTable;
+  provisioned_people: ProvisionedPeopleTable;
+  provisioned_groups: ProvisionedGroupsTable;
+  provisioned_group_people: ProvisionedGroupPeopleTable;
   api_keys: ApiKeysTable;
   classes: ClassesTable;
   class_co_teachers: ClassCoTeachersTable;

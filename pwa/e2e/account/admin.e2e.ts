@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findSlapd, startSlapd } from '@hellograph/testing/slapd';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { expectFine, listenForErrors, signIn } from '../pages/page-checks';
 import { asOperator, type OwnServer, startServer } from './own-server';
@@ -108,6 +109,7 @@ test('an administrator’s day: people, invitations, an announcement, paused vid
   for (const tab of [
     'Users',
     'Sign-up',
+    'Directory',
     'Notices',
     'Name',
     'Address',
@@ -171,4 +173,75 @@ test('an administrator’s day: people, invitations, an announcement, paused vid
   await expect(sheet.locator('pre')).toContainText('"deletedBy"');
   expect(errors.filter(isNoQuestion)).toEqual([]);
   await theirs.context().close();
+});
+
+const pupil = {
+  uid: 'uma',
+  fullName: 'Uma Example',
+  mail: `uma-${randomUUID()}@school.example`,
+  password: 'a word of the school',
+  groups: ['pupils'],
+};
+
+test('a school’s directory is set up, says what is wrong, lets its people in, and an account connects to it', async ({ page, browser }) => {
+  test.skip(!findSlapd(), 'OpenLDAP is not installed: apt-get install slapd');
+  const school = await startSlapd([pupil, { uid: 'wen', fullName: 'Wen Example', mail: 'wen@school.example', password: 'another word' }]);
+  try {
+    const token = await signIn(page, 'dora');
+    const profile = await page.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
+    const { user } = ((await profile.json()) as { data: { user: { _id: string } } }).data;
+    await page.request.put(`/api/operator/users/${user._id}/admin`, { ...asOperator, data: { isAdmin: true } });
+    await page.goto('/admin?part=directory');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Our school');
+    await page.getByLabel('Address', { exact: true }).fill(school.secureUrl);
+    await page.getByLabel('Base').fill(school.base);
+    await page.getByLabel('Account that searches').fill(school.searcherDn);
+    await page.getByLabel('Its password').fill(school.searcherPassword);
+    await page.getByText('More settings').click();
+    await expectFine(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await confirmByPassword(page, 'a long password');
+    await page.getByLabel('Name of a person').fill(pupil.uid);
+    await page.getByRole('button', { name: 'Try', exact: true }).click();
+    await expect(page.getByText(/Check its name, its password and the certificate.*certificate/s)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByText('More settings').click();
+    await page.getByLabel('Certificate of your own authority').fill(school.authority);
+    await page.getByLabel('Its password').fill(school.searcherPassword);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByLabel('Name of a person').fill(pupil.uid);
+    await page.getByRole('button', { name: 'Try', exact: true }).click();
+    await expect(page.getByText(`Found Uma Example, ${pupil.mail}. In the groups pupils.`)).toBeVisible();
+    await expectFine(page);
+    await openTab(page, 'Groups');
+    await expect(page.getByLabel('Provider').locator('option')).toContainText(['Our school']);
+
+    const theirs = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    await theirs.goto('/login?back=/people');
+    await theirs.getByRole('button', { name: 'Continue with Our school' }).click();
+    const dialog = theirs.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(pupil.uid);
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog.getByText('The directory knows nobody with this name and password')).toBeVisible();
+    await expectFine(theirs);
+    await dialog.getByLabel('Password', { exact: true }).fill(pupil.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(theirs).toHaveURL(/\/people$/);
+    await theirs.context().close();
+
+    await page.goto('/settings/security');
+    await page.getByRole('button', { name: 'Connect Our school' }).click();
+    const connecting = page.getByRole('dialog');
+    await connecting.getByLabel('Your password here').fill('a long password');
+    await connecting.getByLabel('Name at Our school').fill('wen');
+    await connecting.getByLabel('Password at Our school').fill('another word');
+    await expectFine(page);
+    await connecting.getByRole('button', { name: 'Connect Our school' }).click();
+    await expect(page.getByText('wen@school.example · Added')).toBeVisible();
+  } finally {
+    await school.stop();
+  }
 });

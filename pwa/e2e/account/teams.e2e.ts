@@ -105,3 +105,50 @@ test('a team is created; a member joins by mail, gets a role, is suspended, rein
   await page.goto('/team');
   await expect(page.getByText('You’re in no team')).toBeVisible();
 });
+
+test('a directory gets a token, writes people and a group by SCIM, and the owner gives the group a role', async ({
+  page,
+  baseURL: base,
+}) => {
+  test.slow();
+  const baseURL = base ?? '';
+  const olga = toAccount('olga');
+  const token = await signUpByDevMail(baseURL, olga);
+  await page.addInitScript((own: string) => localStorage.setItem('token', own), token);
+  await page.goto('/team');
+  await subscribeToEnterprise(page);
+  await page.goto('/team');
+  await page.getByLabel('Name of the team').fill('The Firm');
+  await page.getByRole('button', { name: 'Make the team' }).click();
+  const panel = page.getByRole('region', { name: 'People from your directory' });
+  await panel.getByRole('button', { name: 'Make a token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(olga.password);
+  await dialog.getByRole('button', { name: 'Make a token' }).click();
+  const secret = await dialog.getByLabel('Token').inputValue();
+  await expectFine(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(panel.getByText('/scim/v2')).toBeVisible();
+
+  const scim = async (kind: string, body: object) => {
+    const answer = await page.request.post(`${baseURL}/scim/v2/${kind}`, {
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/scim+json' },
+      data: JSON.stringify(body),
+    });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()) as { id: string };
+  };
+  const person = await scim('Users', { userName: `pia-${Date.now()}@firm.example`, active: true });
+  await scim('Groups', { displayName: 'Designers', members: [{ value: person.id }] });
+  await page.reload();
+  await expect(panel.getByText('1 of 1 people are let in.')).toBeVisible();
+  await panel.getByLabel('Designers · 1 person').selectOption('Creator');
+  await expect(people(page).getByRole('listitem').filter({ hasText: 'pia-' })).toContainText('Creator');
+  await expectFine(page);
+
+  await panel.getByRole('button', { name: 'End the token' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the token' }).click();
+  await expect(panel.getByText('No directory writes here.')).toBeVisible();
+  const refused = await page.request.get(`${baseURL}/scim/v2/Users`, { headers: { authorization: `Bearer ${secret}` } });
+  expect(refused.status()).toBe(401);
+});

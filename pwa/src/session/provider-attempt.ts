@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { toOwnPath } from '../lib/own-path';
 import { api } from '../sync/api-client';
 
-/** The providers with which users can log in here; none while offline. */
+/** The providers and the directory with which users can log in here; none while offline. */
 export const providersQuery = () =>
   queryOptions({
     queryKey: ['providers'],
-    queryFn: async ({ signal }) => (await api('GET /auth/providers', { signal, skipAuth: true })).data.providers,
+    queryFn: async ({ signal }) => (await api('GET /auth/providers', { signal, skipAuth: true })).data,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isQuiet: true },
   });

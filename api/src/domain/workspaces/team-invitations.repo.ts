@@ -65,6 +65,10 @@ export function teamInvitationsRepo(db: Executor) {
       return isEnded;
     },
 
+    updateRole: async (id: string, role: TeamInvitationRow['role']): Promise<void> => {
+      await one(id).set({ role }).execute();
+    },
+
     /** Called when it was accepted, or when the same person is invited again. */
     delete: async (id: string) => {
       await db.deleteFrom('workspace_invitations').where('id', '=', id).execute();

@@ -33,7 +33,7 @@ export interface FirstRunDependencies {
   confirm: (userId: string, password: string, client: Client) => Promise<unknown>;
   hash: (password: string) => Promise<string>;
   /** Verifies an address without a mail, and grants the free generations. */
-  markVerified: (tx: Executor, user: { id: string; email: string }) => Promise<void>;
+  markVerified: (tx: Executor, user: { id: string; email: string }, client: Client) => Promise<void>;
   openSession: (tx: Executor, user: OpenedUser, client: Client) => Promise<LoginData>;
   now: () => number;
 }
@@ -59,7 +59,7 @@ export function createFirstRun({ db, secrets, confirm, hash, markVerified, openS
       const id = known?.id ?? randomUUID();
       if (!known) await usersRepo(tx).insertUser({ id, email, ...choice, createdAt: now(), verifiedAt: null });
       else if (!isVerified) await usersRepo(tx).updateUnverified(id, choice);
-      await markVerified(tx, { id, email });
+      await markVerified(tx, { id, email }, client);
       await adminsRepo(tx).updateAdmin(id, true);
       const operator = { name: choice.fullName, ipAddress: client.ipAddress, requestId: client.requestId };
       await operatorActsRepo(tx).insertAct(operator, { act: 'first-admin', subject: `account ${id}`, reason: '', at: now() });

@@ -96,6 +96,7 @@ describe('a look for new versions', () => {
   const values = {
     signUp: 'open',
     mailServer: null,
+    directory: null,
     announcement: null,
     maintenance: null,
     rendersPaused: false,

@@ -57,7 +57,7 @@ export function createAuthFeature(parts: Platform & Domain) {
     /** Throws PASSWORD_WRONG. */
     confirm: password.confirm,
     hash: dependencies.passwords.hash,
-    markVerified: (tx: Executor, user: { id: string; email: string }) => markVerified(dependencies, tx, user),
+    markVerified: (tx: Executor, user: { id: string; email: string }, client: Client) => markVerified(dependencies, tx, user, client),
     openSession: (tx: Executor, user: SignedIn, client: Client) => openSession(dependencies, tx, user, client),
     openAccount: (tx: Executor, newcomer: Newcomer, client: Client) => openVouchedAccount(dependencies, tx, newcomer, client),
     routes: authRoutes({

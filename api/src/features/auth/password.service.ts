@@ -95,7 +95,7 @@ async function reset(
   const ended = await transaction(db, async (tx, commit) => {
     const user = (await linkTokens.use(tx, token, 'reset')) && (await usersRepo(tx).findUser(known.user_id));
     if (!user) throw refused();
-    await markVerified(dependencies, tx, user);
+    await markVerified(dependencies, tx, user, client);
     await record(tx, 'password-reset', user.id, client);
     // An intruder may have added a passkey or a key, which a new password does not remove.
     await passkeysRepo(tx).deleteAllBut(user.id, keptPasskeys, now());

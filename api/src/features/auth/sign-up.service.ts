@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authFailed, authWords, CodedError, creditsPerGeneration, findEmailAddress, plans, type RegisterBody } from '@hellograph/contract';
 import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, type LinkTokensTable, transaction } from '@hellograph/db';
+import { joinProvisioned } from '../../domain/provisioning/settle-membership';
 import {
   type FoundInvitation,
   findInvitation,
@@ -32,6 +33,8 @@ export interface Newcomer {
   email: string;
   fullName: string;
   invite: string | undefined;
+  /** They may have an account although nobody may sign up. */
+  isExpected: boolean;
   /** The hash of a password that nobody knows; a reset by mail sets another. */
   passwordHash: string;
 }
@@ -45,7 +48,7 @@ export interface Newcomer {
 export async function openVouchedAccount(
   dependencies: AuthDependencies,
   tx: Executor,
-  { email: written, fullName: given, invite, passwordHash }: Newcomer,
+  { email: written, fullName: given, invite, isExpected, passwordHash }: Newcomer,
   client: Client,
 ): Promise<SignedIn> {
   const { signUp, record, now } = dependencies;
@@ -53,13 +56,13 @@ export async function openVouchedAccount(
   if (email === undefined) throw new CodedError('PROVIDER_EMAIL_UNVERIFIED');
   const known = await usersRepo(tx).findUserByEmail(email);
   if (known && known.verified_at !== null) throw new CodedError('PROVIDER_EMAIL_TAKEN');
-  await useInvitation(tx, await requireInvitation(tx, await signUp(tx), invite));
+  if (!isExpected) await useInvitation(tx, await requireInvitation(tx, await signUp(tx), invite));
   const choice = { fullName: toFullName(given), passwordHash };
   const id = known?.id ?? randomUUID();
   if (known) await usersRepo(tx).updateUnverified(id, choice);
   else await usersRepo(tx).insertUser({ id, email, ...choice, createdAt: now(), verifiedAt: null });
   await record(tx, 'signed-up', id, client);
-  await markVerified(dependencies, tx, { id, email });
+  await markVerified(dependencies, tx, { id, email }, client);
   const user = await usersRepo(tx).findUser(id);
   if (!user) throw new CodedError('PROVIDER_REFUSED');
   return user;
@@ -162,7 +165,7 @@ export function createSignUpService(dependencies: AuthDependencies) {
       }
       const { password_hash: passwordHash, full_name: fullName } = link;
       if (passwordHash && fullName) await usersRepo(tx).updateUnverified(user.id, { passwordHash, fullName });
-      await markVerified(dependencies, tx, user);
+      await markVerified(dependencies, tx, user, client);
       await record(tx, 'verified', user.id, client);
     });
 
@@ -176,13 +179,18 @@ export function createSignUpService(dependencies: AuthDependencies) {
 }
 export type SignUpService = ReturnType<typeof createSignUpService>;
 
-/** Marks an address as verified and grants the free generations, once for each mailbox. */
+/**
+ * Marks an address as verified, lets its owner into the teams whose directories have brought them,
+ * and grants the free generations, once for each mailbox.
+ */
 export async function markVerified(
   { ledgerOf, toAddressHash, now }: AuthDependencies,
   tx: Executor,
   { id, email }: { id: string; email: string },
+  client: Client,
 ): Promise<void> {
   if (!(await usersRepo(tx).updateVerified(id, now()))) return;
+  await joinProvisioned(tx, { userId: id, email, at: now(), client });
   const hashes = new Set([toMailbox(email), email].map(toAddressHash));
   for (const hash of hashes) if (!(await trialsRepo(tx).insertTrial(hash, now()))) return;
   const credits = plans.trial.generations * creditsPerGeneration;

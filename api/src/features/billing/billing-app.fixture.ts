@@ -55,6 +55,7 @@ export async function openBillingApp() {
     drainMs: 0,
     securityContact: undefined,
     providers: [],
+    directory: undefined,
     signUp: { mode: 'open' as const, codes: [] },
     fixedSettings: [],
     fixedAtStart: [],

@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../../domain/create-domain';
 import { identitiesRepo, identitiesTables } from '../../domain/identities/identities.repo';
 import { createChallenges } from '../../domain/passkeys/challenges';
+import { limiterOpener } from '../../platform/capacity/rate-limiter';
+import { openSlots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
+import { createDirectoryService, type DirectoryService } from './directory.service';
 import { createProviderClient } from './provider-client';
 import { createProviderSignInService, type ProviderSignInDependencies, type ProviderSignInService } from './provider-sign-in.service';
 
@@ -15,10 +18,13 @@ type ProviderKeys =
   | 'GET /auth/identities'
   | 'POST /auth/providers/:provider/connect-attempt'
   | 'POST /auth/providers/:provider/connect'
-  | 'DELETE /auth/identities/:id';
+  | 'DELETE /auth/identities/:id'
+  | 'POST /auth/directory/login'
+  | 'POST /auth/directory/connect'
+  | 'POST /operator/directory-test';
 
-const providerSignInRoutes = (service: ProviderSignInService): Handlers<ProviderKeys> => ({
-  'GET /auth/providers': async () => ({ data: { providers: service.listProviders() } }),
+const providerSignInRoutes = (service: ProviderSignInService, directory: DirectoryService): Handlers<ProviderKeys> => ({
+  'GET /auth/providers': async () => ({ data: await service.listProviders() }),
   'POST /auth/providers/:provider/login-attempt': async ({ params }) => ({ data: await service.beginLogin(params.provider) }),
   'POST /auth/providers/:provider/login': async ({ params, body, client }) => ({
     data: await service.login(params.provider, body, client),
@@ -34,6 +40,12 @@ const providerSignInRoutes = (service: ProviderSignInService): Handlers<Provider
     await service.disconnect(session.userId, params.id, client);
     return { data: null };
   },
+  'POST /auth/directory/login': async ({ body, client }) => ({ data: await directory.login(body, client) }),
+  'POST /auth/directory/connect': async ({ session: { userId }, body, client }) => {
+    await directory.connect(userId, body, client);
+    return { data: { identities: await service.listIdentities(userId) } };
+  },
+  'POST /operator/directory-test': async ({ body, operator }) => ({ data: await directory.tryOut(body, operator) }),
 });
 
 const formMaxBytes = 16 * 1024;
@@ -62,19 +74,24 @@ async function providerReturnRoutes(app: FastifyInstance): Promise<void> {
 
 type ProviderParts = Platform & Domain & Pick<ProviderSignInDependencies, 'confirm' | 'openSession' | 'openAccount' | 'hash'>;
 
+const wrongPasswords = { name: 'directory-passwords', max: 10, windowMs: 15 * 60_000 };
+/** A directory that does not answer holds no more than these. */
+const connecting = { slots: 8, waitingMax: 64, retryAfterSec: 5 };
+
 /**
- * Logging in with Google, Apple or another provider of OpenID Connect, if the operator set one up.
+ * Logging in with Google, Apple, another provider or a directory, if the operator set one up.
  */
-export const createProviderSignInFeature = (parts: ProviderParts) =>
-  ({
+export function createProviderSignInFeature(parts: ProviderParts) {
+  const providers = parts.config.providers.map((settings) => createProviderClient(settings, parts));
+  const challenges = createChallenges(parts.secrets.linkKey, parts.now);
+  const guesses = limiterOpener(parts)(wrongPasswords);
+  return {
     routes: providerSignInRoutes(
-      createProviderSignInService({
-        ...parts,
-        providers: parts.config.providers.map((settings) => createProviderClient(settings, parts)),
-        challenges: createChallenges(parts.secrets.linkKey, parts.now),
-      }),
+      createProviderSignInService({ ...parts, providers, challenges }),
+      createDirectoryService({ ...parts, guesses, inSlot: openSlots(connecting) }),
     ),
     registerRoutes: providerReturnRoutes,
     tables: [identitiesTables],
     tombstones: { identity: (tx, keys) => identitiesRepo(tx).deleteAgain(keys) },
-  }) satisfies Feature;
+  } satisfies Feature;
+}

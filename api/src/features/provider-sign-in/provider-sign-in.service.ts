@@ -1,51 +1,26 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import {
   CodedError,
+  directoryProviderId,
   type Identity,
   type LoginData,
-  type Provider,
   type ProviderAttempt,
   type ProviderConnectBody,
   type ProviderLoginBody,
+  type ProvidersData,
 } from '@hellograph/contract';
-import { type Database, type Executor, transaction } from '@hellograph/db';
-import { type GroupGrants, toGroupRights } from '../../domain/identities/group-grants';
+import { type Executor, transaction } from '@hellograph/db';
 import { identitiesRepo } from '../../domain/identities/identities.repo';
 import type { Challenges } from '../../domain/passkeys/challenges';
-import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
-import { usersRepo } from '../../domain/users/users.repo';
-import type { Outbox } from '../../platform/events/outbox';
 import type { Client } from '../../platform/http/request-client';
-import type { LiveSettings } from '../../platform/settings/live-settings';
+import { toDirectoryIssuer } from './directory-client';
 import type { Proof, ProviderClient, ReturnedAnswer, Vouched } from './provider-client';
+import { connectVouched, enter, type VouchedDependencies } from './vouched-login';
 
-interface User {
-  id: string;
-  email: string;
-  full_name: string;
-  created_at: number;
-  suspended_at: number | null;
-}
-
-export interface ProviderSignInDependencies {
-  db: Database;
+export interface ProviderSignInDependencies extends VouchedDependencies {
   providers: readonly ProviderClient[];
   challenges: Challenges;
   /** Throws PASSWORD_WRONG. */
-  confirm: (userId: string, password: string, client: Client) => Promise<User>;
-  openSession: (tx: Executor, user: User, client: Client) => Promise<LoginData>;
-  /** Throws PROVIDER_EMAIL_TAKEN, SIGNUP_CLOSED or SIGNUP_CODE_WRONG. */
-  openAccount: (
-    tx: Executor,
-    newcomer: { email: string; fullName: string; invite: string | undefined; passwordHash: string },
-    client: Client,
-  ) => Promise<User>;
-  hash: (password: string) => Promise<string>;
-  outbox: Pick<Outbox, 'insert'>;
-  record: RecordSecurityEvent;
-  settings: Pick<LiveSettings, 'read'>;
-  groupGrants: GroupGrants;
-  now: () => number;
+  confirm: (userId: string, password: string, client: Client) => Promise<unknown>;
 }
 
 export type ProviderSignInService = ReturnType<typeof createProviderSignInService>;
@@ -55,23 +30,32 @@ export type ProviderSignInService = ReturnType<typeof createProviderSignInServic
  * from its id, which only the browser that started it has, and which works once.
  */
 export function createProviderSignInService(dependencies: ProviderSignInDependencies) {
-  const { db, providers, record, groupGrants, confirm, now } = dependencies;
+  const { db, providers, settings, record, groupGrants, confirm, now } = dependencies;
   const find = (id: string): ProviderClient => {
     const provider = providers.find((one) => one.id === id);
     if (!provider) throw new CodedError('NOT_FOUND');
     return provider;
   };
-  const listIdentities = async (userId: string): Promise<Identity[]> =>
-    (await identitiesRepo(db).listIdentities(userId)).map((row) => ({
+  const listIdentities = async (userId: string): Promise<Identity[]> => {
+    const { directory } = await settings.read();
+    const named = [...providers, ...(directory ? [{ issuer: toDirectoryIssuer(directory), name: directory.name }] : [])];
+    return (await identitiesRepo(db).listIdentities(userId)).map((row) => ({
       _id: row.id,
-      provider: providers.find(({ issuer }) => issuer === row.issuer)?.name ?? new URL(row.issuer).hostname,
+      provider: named.find(({ issuer }) => issuer === row.issuer)?.name ?? new URL(row.issuer).hostname,
       email: row.email,
       createdAt: new Date(row.created_at).toISOString(),
       lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
     }));
+  };
 
   return {
-    listProviders: (): Provider[] => providers.map(({ id, name }) => ({ id, name })),
+    listProviders: async (): Promise<ProvidersData> => {
+      const { directory } = await settings.read();
+      return {
+        providers: providers.map(({ id, name }) => ({ id, name })),
+        directory: directory && { id: directoryProviderId, name: directory.name },
+      };
+    },
     listIdentities,
     beginLogin: (id: string) => begin(dependencies, find(id), ''),
     login: (id: string, body: ProviderLoginBody, client: Client) => login(dependencies, find(id), body, client),
@@ -124,38 +108,19 @@ async function findOut(
   });
 }
 
-/** A connected identity logs in; any other opens an account if its address has none. */
+/** Logs in with what the provider says about the person. */
 async function login(
   dependencies: ProviderSignInDependencies,
   provider: ProviderClient,
   body: ProviderLoginBody,
   client: Client,
 ): Promise<LoginData> {
-  const { db, challenges, openSession, openAccount, hash, record, settings, groupGrants, now } = dependencies;
+  const { challenges, settings } = dependencies;
   const { claim, rules } = (await settings.read()).groupRules;
   const groupsClaim = rules.some((rule) => rule.provider === provider.id) ? claim : undefined;
   const vouched = await findOut(dependencies, provider, { userId: '', returned: body, groupsClaim }, client);
-  const { issuer, subject, email, isEmailVerified, groups } = vouched;
-  const isKnown = (await identitiesRepo(db).findIdentity(issuer, subject)) !== undefined;
-  if (!isKnown && !(email && isEmailVerified)) throw new CodedError('PROVIDER_EMAIL_UNVERIFIED');
-  const passwordHash = isKnown ? '' : await hash(randomBytes(32).toString('base64url'));
-  return transaction(db, async (tx, commit) => {
-    if (!(await challenges.use(tx, body.attemptId))) throw new CodedError('PROVIDER_REFUSED');
-    const at = now();
-    const identity = await identitiesRepo(tx).findIdentity(issuer, subject);
-    // It was disconnected at this moment: the next attempt decides again.
-    if (isKnown && !identity) throw new CodedError('PROVIDER_REFUSED');
-    if (identity) await identitiesRepo(tx).updateUsed(identity.id, { email: isEmailVerified && email ? email : identity.email, at });
-    const fullName = vouched.fullName || email.split('@', 1).join('');
-    const user = identity
-      ? await usersRepo(tx).findUser(identity.user_id)
-      : await openAccount(tx, { email, fullName, invite: body.invite, passwordHash }, client);
-    if (!user) throw new CodedError('PROVIDER_REFUSED');
-    if (!identity) await identitiesRepo(tx).insertIdentity({ id: randomUUID(), userId: user.id, issuer, subject, email, at });
-    if (groups) await groupGrants.follow({ tx, commit, userId: user.id, issuer, client }, toGroupRights(rules, provider.id, groups));
-    await record(tx, 'provider-login', user.id, client);
-    return openSession(tx, user, client);
-  });
+  const newcomer = { invite: body.invite, isExpected: false };
+  return enter(dependencies, { vouched, providerId: provider.id, newcomer, redeem: (tx) => challenges.use(tx, body.attemptId) }, client);
 }
 
 /** Connecting an identity again to the same account changes nothing. */
@@ -165,25 +130,7 @@ async function connect(
   { userId, body }: { userId: string; body: ProviderConnectBody },
   client: Client,
 ): Promise<void> {
-  const { db, challenges, outbox, record, now } = dependencies;
-  const { issuer, subject, email, isEmailVerified } = await findOut(dependencies, provider, { userId, returned: body }, client);
-  await transaction(db, async (tx) => {
-    const user = await usersRepo(tx).findActive(userId);
-    if (!user || !(await challenges.use(tx, body.attemptId))) throw new CodedError('PROVIDER_REFUSED');
-    const known = await identitiesRepo(tx).findIdentity(issuer, subject);
-    if (known?.user_id === userId) return;
-    const identity = { id: randomUUID(), userId, issuer, subject, email: isEmailVerified ? email : '', at: now() };
-    if (known || !(await identitiesRepo(tx).insertIdentity(identity))) throw new CodedError('PROVIDER_CONNECTED');
-    const { email: to, full_name: name } = user;
-    await outbox.insert(tx, {
-      kind: 'mail',
-      mail: 'provider-connected',
-      to,
-      name,
-      id: randomUUID(),
-      hasLink: false,
-      device: provider.name,
-    });
-    await record(tx, 'provider-connected', userId, client);
-  });
+  const vouched = await findOut(dependencies, provider, { userId, returned: body }, client);
+  const redeem = (tx: Executor) => dependencies.challenges.use(tx, body.attemptId);
+  await connectVouched(dependencies, { vouched, providerName: provider.name, userId, redeem }, client);
 }

@@ -17,7 +17,10 @@ import { createTeamsService, type TeamsService } from './teams.service';
 import type { TeamRequest, TeamworkDependencies } from './teamwork-dependencies';
 
 type JoiningKeys = Extract<RouteKey, `${string} /joining/${string}`>;
-type TeamKeys = Exclude<Extract<RouteKey, `${string} /workspaces${string}`>, 'DELETE /workspaces/:id'>;
+type TeamKeys = Exclude<
+  Extract<RouteKey, `${string} /workspaces${string}`>,
+  'DELETE /workspaces/:id' | `${string} /workspaces/:id/provisioning${string}`
+>;
 type OneTeamKeys = Extract<TeamKeys, `${string} /workspaces/:id${string}`>;
 
 const toInvited = ({ session, params, client }: Pick<Input<JoiningKeys>, 'session' | 'params' | 'client'>): InvitedToTeam => ({

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   type ClassPlan,
+  type DirectorySettings,
   type PlanId,
   type SettingName,
   type StartSettingName,
@@ -19,6 +20,7 @@ import {
   type IdeasSettings,
   type ProviderSettings,
   type SignUpSettings,
+  toDirectorySettings,
   toIdeasSettings,
   toProviderSettings,
   toSignUpSettings,
@@ -76,6 +78,8 @@ export interface Config {
   fixedAtStart: readonly StartSettingName[];
   /** Providers with which people can log in instead of a password. */
   providers: readonly ProviderSettings[];
+  /** The directory with which people can log in, if a variable names it. */
+  directory: DirectorySettings | undefined;
   /**
    * Photos are decoded in separate processes; off only in tests, which start many apis and decode
    * only their own files.
@@ -103,6 +107,7 @@ const decidingVariables: Partial<Record<SettingName, string>> = {
   signUp: 'SIGNUP',
   mailServer: 'SMTP_URL',
   updateFeed: 'UPDATE_FEED',
+  directory: 'LDAP_DIRECTORY',
 };
 
 const toFixedSettings = (isSet: (variable: string) => boolean) =>
@@ -140,6 +145,7 @@ export function toConfig(values: ReturnType<typeof readEnv>, isSet: (variable: s
     fixedSettings: toFixedSettings(isSet),
     fixedAtStart: startSettingNames.filter((name) => isSet(startVariables[name])),
     providers: toProviderSettings(values),
+    directory: toDirectorySettings(values),
     confinesDecoders: true,
     push: toPushSettings(values),
     webhooks: { furtherHosts: toHostList('WEBHOOK_HOSTS', values.WEBHOOK_HOSTS) },

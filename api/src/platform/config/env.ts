@@ -65,6 +65,12 @@ export const variables = {
     secret: true,
     about: 'Providers by which people can log in, as a list in JSON: Google, Apple, or any with OpenID Connect (docs/operations.md)',
   }),
+  LDAP_DIRECTORY: env.text({
+    optional: true,
+    secret: true,
+    about:
+      'A directory (LDAP) with whose names and passwords people can log in, in JSON (docs/operations.md). Without it, administrators set it in the browser',
+  }),
   STRIPE_SECRET_KEY: env.text({
     optional: true,
     secret: true,

@@ -1,3 +1,4 @@
+import { type DirectorySettings, directoryProviderId, directorySchema } from '@hellograph/contract';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -102,7 +103,31 @@ export function toProviderSettings({ OIDC_PROVIDERS }: { OIDC_PROVIDERS: string 
   });
   const providers = list as ProviderSettings[];
   if (new Set(providers.map(({ id }) => id)).size < providers.length) throw problem('names an id twice');
+  if (providers.some(({ id }) => id === directoryProviderId)) throw problem(`may not use the id ${directoryProviderId}`);
   return providers;
+}
+
+const directory = Compile(directorySchema);
+
+/** The attributes of most directories, and settings that may be left out. */
+const directoryDefaults = {
+  authority: '',
+  searcherDn: '',
+  searcherPassword: '',
+  personDn: '',
+  groupFilter: '',
+  attributes: { id: 'entryUUID', email: 'mail', fullName: 'cn', groups: 'memberOf' },
+};
+
+/** Reads the JSON in LDAP_DIRECTORY. Throws if a setting is missing, invalid or unknown. */
+export function toDirectorySettings({ LDAP_DIRECTORY }: { LDAP_DIRECTORY: string | undefined }): DirectorySettings | undefined {
+  if (!LDAP_DIRECTORY) return undefined;
+  const given = readJson(LDAP_DIRECTORY);
+  const settings = typeof given === 'object' && given !== null ? { ...directoryDefaults, ...given } : given;
+  if (directory.Check(settings)) return settings;
+  const [first] = [...directory.Errors(settings)];
+  const where = first?.instancePath.replaceAll('/', '.').slice(1);
+  throw new Error(`LDAP_DIRECTORY is not valid${where ? ` at ${where}` : ''}. docs/operations.md shows how it is written.`);
 }
 
 function readJson(raw: string): unknown {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type BillingVariables, toBillingSettings, toStripeSettings } from './billing-settings';
 import { isLoopback, proxyTest, toDnsServer, toHost, toTrustProxy } from './listen-settings';
 import { supportVariables, toMailSettings, toSupportTerms } from './mail-settings';
-import { toIdeasSettings, toProviderSettings } from './provider-settings';
+import { toDirectorySettings, toIdeasSettings, toProviderSettings } from './provider-settings';
 
 describe('mail settings', () => {
   it('lists all problems together', () => {
@@ -92,8 +92,28 @@ describe('provider settings', () => {
     ['an id that cannot stand in an address', JSON.stringify([{ ...google, id: 'Our school' }])],
     ['an issuer that could be listened to', JSON.stringify([{ ...google, issuer: 'http://id.example.org' }])],
     ['the same id twice', JSON.stringify([google, google])],
+    ['the id of the directory', JSON.stringify([{ ...google, id: 'directory' }])],
   ])('refuses %s, and never repeats a secret', (_what, text) => {
     expect(() => toProviderSettings({ OIDC_PROVIDERS: text })).toThrow(/^OIDC_PROVIDERS (?!.*clientSecret)/);
+  });
+
+  const school = { name: 'School', url: 'ldaps://ldap.example.org', base: 'dc=example,dc=org', personFilter: '(uid={name})' };
+  const readDirectory = (settings: unknown) => toDirectorySettings({ LDAP_DIRECTORY: JSON.stringify(settings) });
+
+  it('reads a directory, with what most of them call their attributes', () => {
+    expect(toDirectorySettings({ LDAP_DIRECTORY: undefined })).toBeUndefined();
+    expect(readDirectory(school)).toMatchObject({ ...school, searcherDn: '', attributes: { id: 'entryUUID', groups: 'memberOf' } });
+  });
+
+  it.each([
+    ['an address that is none of a directory', { ...school, url: 'https://ldap.example.org' }],
+    ['a password in the address', { ...school, url: 'ldaps://reader:secret@ldap.example.org' }],
+    ['a filter that anybody fits', { ...school, personFilter: '(objectClass=person)' }],
+    ['a template without a name', { ...school, personDn: 'ou=people,dc=example,dc=org' }],
+    ['something unknown', { ...school, password: 'secret' }],
+    ['no settings', ['secret']],
+  ])('refuses %s, and never repeats a secret', (_what, settings) => {
+    expect(() => readDirectory(settings)).toThrow(/^LDAP_DIRECTORY is not valid(?!.*secret)/);
   });
 
   const none = { IDEAS_URL: undefined, IDEAS_MODEL: undefined, IDEAS_KEY: undefined };

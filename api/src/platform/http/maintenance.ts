@@ -12,7 +12,8 @@ export interface MaintenanceDependencies {
 
 const retryAfterSec = 300;
 /** The calls by which administrators log in, and those that watch the server. */
-const openCalls = /^\/api\/(?:health\/|operator\/|auth\/(?:login|logout|profile|passkeys\/login)|notice|subscription\/webhook)/;
+const openCalls =
+  /^\/api\/(?:health\/|operator\/|auth\/(?:login|logout|profile|passkeys\/login|directory\/login)|notice|subscription\/webhook)/;
 /** Pages on which they log in and administer, and files of the app. */
 const openPages = /^\/(?:login|admin|operator|metrics|domains\/)(?:[/?]|$)|\.[a-z0-9]{2,5}(?:\?|$)/;
 

@@ -2,6 +2,7 @@ import {
   type AdminSettingsData,
   type ChangeSettingsBody,
   CodedError,
+  keptSecret,
   type SettingName,
   type SettingValues,
   settingNames,
@@ -17,7 +18,7 @@ export type LiveSettings = ReturnType<typeof createLiveSettings>;
 
 export interface LiveSettingsDependencies {
   db: Database;
-  config: Pick<Config, 'signUp' | 'mail' | 'updateFeed' | 'fixedSettings'>;
+  config: Pick<Config, 'signUp' | 'mail' | 'updateFeed' | 'directory' | 'fixedSettings'>;
   secrets: { linkKey: string };
   now: () => number;
 }
@@ -25,7 +26,7 @@ export interface LiveSettingsDependencies {
 type Stored = Partial<Record<SettingName, { value: unknown; revision: number }>>;
 
 /** Settings that hold a secret. */
-const sealedNames: ReadonlySet<SettingName> = new Set(['mailServer']);
+const sealedNames: ReadonlySet<SettingName> = new Set(['mailServer', 'directory']);
 
 /**
  * The settings that administrators change while the server runs: the database over the defaults,
@@ -44,6 +45,7 @@ export function createLiveSettings({ db, config, secrets, now }: LiveSettingsDep
     looksForUpdates: true,
     updateFeed: config.updateFeed ?? null,
     groupRules: { claim: 'groups', rules: [] },
+    directory: config.directory ?? null,
   };
   const isFixed = (name: SettingName) => fixed.some((one) => one.name === name);
 
@@ -88,9 +90,8 @@ export function createLiveSettings({ db, config, secrets, now }: LiveSettingsDep
       const revisions = Object.fromEntries(
         settingNames.map((name) => [name, stored[name]?.revision ?? 0]),
       ) as AdminSettingsData['revisions'];
-      const { mailServer } = values;
       return {
-        values: { ...values, mailServer: mailServer && { ...mailServer, url: withoutPassword(mailServer.url) } },
+        values: withoutSecrets(values),
         revisions,
         fixed: [...fixed],
       };
@@ -104,7 +105,7 @@ export function createLiveSettings({ db, config, secrets, now }: LiveSettingsDep
       await transaction(db, async (tx) => {
         for (const name of settingNames.filter((one) => changes[one] !== undefined)) {
           if (isFixed(name)) throw new CodedError('SETTING_FIXED');
-          const text = JSON.stringify(changes[name]);
+          const text = JSON.stringify(name === 'directory' ? withKeptSecret(changes.directory, await read(tx)) : changes[name]);
           const value = sealedNames.has(name) ? seal(name, text) : text;
           if (!(await updateSetting(tx, { name, value, seen: seen[name] ?? 0, at: now() }))) throw new CodedError('SETTING_CHANGED');
           await onChange(tx, name);
@@ -141,9 +142,30 @@ async function updateSetting(tx: Executor, { name, value, seen, at }: SettingCha
   return numUpdatedRows === 1n;
 }
 
+/** Returns the settings as they may be shown. */
+function withoutSecrets({ mailServer, directory, ...values }: SettingValues): SettingValues {
+  return {
+    ...values,
+    mailServer: mailServer && { ...mailServer, url: withoutPassword(mailServer.url) },
+    directory: directory && { ...directory, searcherPassword: directory.searcherPassword && keptSecret },
+  };
+}
+
+/**
+ * Returns what is stored for a change that leaves the shown secret unchanged. Only for the same
+ * server and account: otherwise who changes the address could have the secret sent there.
+ */
+function withKeptSecret(changed: SettingValues['directory'] | undefined, { directory: stored }: SettingValues) {
+  if (changed?.searcherPassword !== keptSecret) return changed;
+  if (stored && stored.url === changed.url && stored.searcherDn === changed.searcherDn && stored.authority === changed.authority)
+    return { ...changed, searcherPassword: stored.searcherPassword };
+  const message = 'Enter the password again: it is kept only for the same server and account.';
+  throw new CodedError('VALIDATION_FAILED', { message, fields: [{ path: 'changes.directory.searcherPassword', message }] });
+}
+
 /** Returns the address of a server as it may be shown. */
 function withoutPassword(address: string): string {
   const url = new URL(address);
-  if (url.password) url.password = '***';
+  if (url.password) url.password = keptSecret;
   return url.href;
 }

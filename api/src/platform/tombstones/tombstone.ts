@@ -9,6 +9,7 @@ export const tombstoneKinds = [
   'passkey',
   'identity',
   'apiKey',
+  'provisioning',
   'webhook',
   'addressBook',
   'photoLibrary',

@@ -39,6 +39,9 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /auth/reset-password/overview': { owner: 400 },
   'POST /auth/passkeys': { owner: 400 },
   'POST /auth/passkeys/login': { owner: 400 },
+  // There is no directory.
+  'POST /auth/directory/login': { owner: 404 },
+  'POST /auth/directory/connect': { owner: 404 },
   // They own a team with somebody else in it; `account.test.ts` has people who go.
   'DELETE /account': { owner: 409, stranger: 200 },
   // The plan has no API.
@@ -156,6 +159,7 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   // The plan has no teams. `team-rights.slow.test.ts` has people whose plan has.
   'POST /workspaces': { owner: 403 },
   'POST /workspaces/:id/invitations': { owner: 403 },
+  'POST /workspaces/:id/provisioning/token': { owner: 403, stranger: 404 },
   'POST /workspaces/:id/hand-over': { body: ({ teamMemberId }) => ({ memberId: teamMemberId }) },
   // Nobody is offered the team.
   'DELETE /workspaces/:id/hand-over': { owner: 404 },

@@ -102,6 +102,17 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /u/replies/:token': { path: '/u/replies/none', status: 404 },
   'POST /u/replies/:token': { path: '/u/replies/none', status: 404 },
   'POST /u/replies/:token/resume': { path: '/u/replies/none/resume', status: 404 },
+  ...Object.fromEntries(
+    [
+      ...['ServiceProviderConfig', 'ResourceTypes', 'ResourceTypes/:id', 'Schemas', 'Schemas/:id'].map((path) => `GET ${path}`),
+      ...['Users', 'Groups'].flatMap((kind) => [
+        ...['GET', 'POST'].map((method) => `${method} ${kind}`),
+        ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${kind}/:id`),
+      ]),
+    ]
+      .map((row) => row.split(' '))
+      .map(([method, path = '']) => [`${method} /scim/v2/${path}`, { path: `/scim/v2/${path.replace(':id', 'none')}`, status: 401 }]),
+  ),
   'GET /.well-known/security.txt': { path: '/.well-known/security.txt', status: 404 },
   'GET /metrics': { path: '/metrics', status: 403 },
 };

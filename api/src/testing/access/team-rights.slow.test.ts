@@ -24,7 +24,13 @@ const calls: Partial<Record<TeamAction, readonly (readonly [string, (ids: Ids) =
     ['GET /workspaces/:id/acts/file', () => undefined],
     ['DELETE /workspaces/:id/members/:memberId', () => undefined],
   ],
-  own: [['POST /workspaces/:id/hand-over', ({ memberId }) => ({ memberId })]],
+  own: [
+    ['POST /workspaces/:id/hand-over', ({ memberId }) => ({ memberId })],
+    ['GET /workspaces/:id/provisioning', () => undefined],
+    ['PATCH /workspaces/:id/provisioning', () => ({ groups: [] })],
+    ['POST /workspaces/:id/provisioning/token', () => ({ password: accountOf('may-owner').password })],
+    ['DELETE /workspaces/:id/provisioning/token', () => undefined],
+  ],
 };
 
 /**
@@ -92,5 +98,5 @@ it('every role and everyone without one: only what the table of rights allows', 
         ids = await newOther();
       }
   expect(wrong).toEqual([]);
-  expect(cells).toBe((teamRoles.length + Object.keys(outsiders).length) * 9);
+  expect(cells).toBe((teamRoles.length + Object.keys(outsiders).length) * 13);
 });

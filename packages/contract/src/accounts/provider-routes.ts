@@ -1,3 +1,4 @@
+import { connectDirectoryBodySchema, directoryLoginBodySchema } from '../operator/directory';
 import { idParams, none, type Route } from '../platform/route';
 import {
   connectProviderBodySchema,
@@ -44,6 +45,40 @@ export const providerRoutes = {
       'SIGNUP_CLOSED',
       'SIGNUP_CODE_WRONG',
       'ACCOUNT_SUSPENDED',
+    ],
+  },
+  'POST /auth/directory/login': {
+    summary: 'Log in with a name and a password of the directory',
+    access: 'anyone',
+    status: 200,
+    body: directoryLoginBodySchema,
+    data: providerLoginDataSchema,
+    errors: [
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
+      'DIRECTORY_REFUSED',
+      'PROVIDER_UNAVAILABLE',
+      'PROVIDER_REFUSED',
+      'PROVIDER_EMAIL_UNVERIFIED',
+      'PROVIDER_EMAIL_TAKEN',
+      'ACCOUNT_SUSPENDED',
+    ],
+  },
+  'POST /auth/directory/connect': {
+    summary: 'Connect your account in the directory',
+    access: 'session',
+    status: 200,
+    body: connectDirectoryBodySchema,
+    data: identitiesDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
+      'PASSWORD_WRONG',
+      'DIRECTORY_REFUSED',
+      'PROVIDER_UNAVAILABLE',
+      'PROVIDER_REFUSED',
+      'PROVIDER_CONNECTED',
     ],
   },
   'GET /auth/identities': {

@@ -14,7 +14,12 @@ export const providerSchema = Type.Object({
   name: Type.String(),
 });
 export type Provider = Static<typeof providerSchema>;
-export const providersDataSchema = Type.Object({ providers: Type.Array(providerSchema) });
+export const providersDataSchema = Type.Object({
+  providers: Type.Array(providerSchema),
+  /** The directory, where people log in with a name and a password. */
+  directory: Type.Union([providerSchema, Type.Null()]),
+});
+export type ProvidersData = Static<typeof providersDataSchema>;
 
 const providerId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
 export const providerParams = Type.Object({ provider: providerId });

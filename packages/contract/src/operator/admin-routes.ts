@@ -30,6 +30,7 @@ import {
   startSettingsDataSchema,
 } from './admin';
 import { adminBackupsDataSchema, copyBodySchema, restoreDataSchema, setBackupBucketBodySchema } from './admin-backups';
+import { directoryTrialDataSchema, tryDirectoryBodySchema } from './directory';
 
 const operator = { access: 'operator', status: 200 } as const;
 const dangerous = { ...operator, isDangerous: true } as const;
@@ -81,6 +82,13 @@ export const adminRoutes = {
     body: changeSettingsBodySchema,
     data: adminSettingsDataSchema,
     errors: [...refusals, 'SETTING_CHANGED', 'SETTING_FIXED'],
+  },
+  'POST /operator/directory-test': {
+    ...dangerous,
+    summary: 'Try whether the directory finds somebody',
+    body: tryDirectoryBodySchema,
+    data: directoryTrialDataSchema,
+    errors: refusals,
   },
   'GET /operator/teams': { ...operator, summary: 'List the teams', data: adminTeamsDataSchema, errors: ['OPERATOR_ONLY'] },
   'GET /operator/start-settings': {

@@ -9,6 +9,7 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { printedText, secretText, textLine, textLines } from '../platform/text-field';
 import { givenTeamRoles } from '../workspaces/team-roles';
+import { directorySchema } from './directory';
 
 const count = Type.Integer({ minimum: 0 });
 const noticeMaxLength = 400;
@@ -56,6 +57,8 @@ export const adminSettings = {
     claim: textLine({ minLength: 1, maxLength: 200, pattern: '^\\S+$' }),
     rules: Type.Array(groupRule, { maxItems: groupRulesMax }),
   }),
+  /** The directory by which people log in. */
+  directory: orNull(directorySchema),
   /** Where it looks: the releases of the project, as Atom or JSON. */
   updateFeed: orNull(textLine({ minLength: 12, maxLength: 500, pattern: '^https://\\S+$' })),
 } as const satisfies Record<string, TSchema>;
@@ -72,7 +75,7 @@ export const changeSettingsBodySchema = Type.Object({
 export type ChangeSettingsBody = Static<typeof changeSettingsBodySchema>;
 
 export const adminSettingsDataSchema = Type.Object({
-  /** The address of the mail server is shown without its password. */
+  /** Passwords of other servers are not shown. */
   values: Type.Object(adminSettings),
   revisions: Type.Object(revisions),
   /** Those that a variable decides, with its name. */

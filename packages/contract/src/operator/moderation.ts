@@ -30,6 +30,7 @@ export const operatorActs = [
   'invitation-ended',
   'setting-changed',
   'mail-tested',
+  'directory-tested',
   'backup-made',
   'backup-tested',
   'restore-planned',

@@ -69,6 +69,10 @@ export const errorCatalogue = {
     message: 'There is already an account with this address. Log in with its password, then connect the provider under Settings, Security.',
   },
   PROVIDER_CONNECTED: { status: 409, message: 'This account with the provider already logs another user in. Disconnect it there first.' },
+  DIRECTORY_REFUSED: {
+    status: 400,
+    message: 'The directory knows nobody with this name and password who may log in here. Check both, or ask who runs it.',
+  },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'This request key was already used for a different request. Use a new key.' },
   SPACE_USED_UP: { status: 403, message: 'Your storage is full. Delete videos that you no longer need, or choose a larger plan.' },
   CREDITS_INSUFFICIENT: { status: 402, message: 'You do not have enough credits for this. Choose a larger plan to continue.' },

@@ -1,6 +1,12 @@
 import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route, type RouteBase } from '../platform/route';
 import {
+  changeProvisioningBodySchema,
+  makeProvisioningTokenBodySchema,
+  provisioningDataSchema,
+  provisioningTokenDataSchema,
+} from './provisioning';
+import {
   changeMemberBodySchema,
   changeTeamBodySchema,
   createTeamBodySchema,
@@ -114,6 +120,28 @@ export const teamRoutes = {
     data: teamActsDataSchema,
   },
   'GET /workspaces/:id/acts/file': { summary: 'Get the same as a table in CSV', ...team, data: teamActsFileSchema },
+  /** For the team's owner, as the three that follow. */
+  'GET /workspaces/:id/provisioning': {
+    summary: 'Get how a directory writes people and groups of a team',
+    ...team,
+    data: provisioningDataSchema,
+  },
+  'PATCH /workspaces/:id/provisioning': {
+    summary: 'Say which roles the groups of a directory give',
+    ...team,
+    body: changeProvisioningBodySchema,
+    data: provisioningDataSchema,
+  },
+  /** The token before stops working. */
+  'POST /workspaces/:id/provisioning/token': {
+    summary: 'Make the token with which a directory writes',
+    ...team,
+    status: 201,
+    body: makeProvisioningTokenBodySchema,
+    data: provisioningTokenDataSchema,
+    errors: [...team.errors, 'PASSWORD_WRONG', 'TEAMS_NOT_INCLUDED'],
+  },
+  'DELETE /workspaces/:id/provisioning/token': { summary: 'End that token', ...team, data: provisioningDataSchema },
   'GET /joining/:token': { summary: 'See an invitation to a team', ...joining },
   'POST /joining/:token/accept': {
     summary: 'Accept an invitation to a team',

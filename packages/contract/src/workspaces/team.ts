@@ -162,6 +162,9 @@ export const teamActKinds = [
   'sendWithdrawn',
   'domainSet',
   'domainReleased',
+  'provisioningOn',
+  'provisioningOff',
+  'provisioningChanged',
 ] as const;
 export type TeamActKind = (typeof teamActKinds)[number];
 

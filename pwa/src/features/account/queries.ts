@@ -1,4 +1,4 @@
-import type { MailChoices } from '@hellograph/contract';
+import type { ConnectDirectoryBody, MailChoices } from '@hellograph/contract';
 import { settings } from '@hellograph/words/en/settings';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
@@ -104,6 +104,11 @@ export const useDisconnect = () =>
 /**
  * Confirms the password and leaves for the provider's page, which leads back to /login/<provider>.
  */
+export async function connectDirectory(body: ConnectDirectoryBody): Promise<void> {
+  const { identities } = (await api('POST /auth/directory/connect', { body })).data;
+  queryClient.setQueryData(identitiesQuery().queryKey, identities);
+}
+
 export async function connectProvider(provider: string, password: string): Promise<void> {
   const { attemptId, url } = (await api('POST /auth/providers/:provider/connect-attempt', { params: { provider }, body: { password } }))
     .data;

@@ -40,7 +40,7 @@ export const updatesQuery = (token: string) =>
     queryFn: async ({ signal }) => (await api('GET /operator/updates', { signal, ...asOperator(token) })).data,
   });
 
-/** The log-in providers, and the teams to which their groups can lead. */
+/** The log-in providers with the directory, and the teams to which their groups can lead. */
 export const groupTargetsQuery = (token: string) =>
   queryOptions({
     ...shared,
@@ -50,7 +50,7 @@ export const groupTargetsQuery = (token: string) =>
         api('GET /auth/providers', { signal }),
         api('GET /operator/teams', { signal, ...asOperator(token) }),
       ]);
-      return { providers: known.providers, teams: all.teams };
+      return { providers: [...known.providers, ...(known.directory ? [known.directory] : [])], teams: all.teams };
     },
   });
 

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel';
 import { count, useWords } from '../../words/use-words';
 import { HandOverTeam, TeamOffered } from './hand-over-team';
 import { PeoplePanel } from './people-panel';
+import { ProvisioningPanel } from './provisioning-panel';
 import { TeamLog } from './team-log';
 import { useChangeApproval } from './team-queries';
 import { DeleteTeam, TeamSettings } from './team-settings';
@@ -60,6 +61,7 @@ export function TeamBoard({ team, onLeft, onDeleted }: TeamBoardProps) {
       <TeamOffered team={team} />
       <PeoplePanel team={team} onLeft={onLeft} />
       <ApprovalSetting team={team} />
+      {isOwner && <ProvisioningPanel team={team} />}
       {isManager && <TeamLog team={team} />}
       {isManager && <TeamSettings key={team.name} team={team} />}
       {isOwner && <HandOverTeam team={team} />}

@@ -10,18 +10,20 @@ import { type Problems, useForm } from '../../../lib/use-form';
 import { providersQuery } from '../../../session/provider-attempt';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/forms/field';
 import { FormActions, FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
-import { connectProvider, identitiesQuery, useDisconnect } from '../queries';
+import { connectDirectory, connectProvider, identitiesQuery, useDisconnect } from '../queries';
 import { WayIn, WaysIn } from './passkey-offer';
 
-/** Accounts with providers that log in here. Nothing where the operator set up no provider. */
+/** Accounts elsewhere that log in here. Nothing where the operator set up no such way. */
 export function IdentityList() {
   const { identities: words } = useWords(settings);
-  const { data: providers = [] } = useQuery(providersQuery());
+  const ways = useQuery(providersQuery()).data;
+  const providers = [...(ways?.providers ?? []), ...(ways?.directory ? [ways.directory] : [])];
   const query = useQuery({ ...identitiesQuery(), enabled: providers.length > 0 });
   const { data = [] } = query;
   const [connecting, setConnecting] = useState<Provider>();
@@ -53,7 +55,10 @@ export function IdentityList() {
           </Button>
         ))}
       </div>
-      {connecting && <Connect provider={connecting} onClose={() => setConnecting(undefined)} />}
+      {connecting && connecting.id !== ways?.directory?.id && <Connect provider={connecting} onClose={() => setConnecting(undefined)} />}
+      {connecting && connecting.id === ways?.directory?.id && (
+        <ConnectDirectory directory={connecting} onClose={() => setConnecting(undefined)} />
+      )}
       {removing && <Disconnect identity={removing} onClose={() => setRemoving(undefined)} />}
     </Panel>
   );
@@ -104,6 +109,51 @@ function Disconnect({ identity, onClose }: { identity: Identity; onClose: () => 
           {words.remove}
         </Button>
       </div>
+    </Dialog>
+  );
+}
+
+type DirectoryField = 'password' | 'name' | 'directoryPassword';
+
+/** Proves both accounts: this one, and the one in the directory. */
+function ConnectDirectory({ directory, onClose }: { directory: Provider; onClose: () => void }) {
+  const { identities: words } = useWords(settings);
+  const { failure, isSending, form, field } = useForm({
+    initial: { password: '', name: '', directoryPassword: '' },
+    validate: ({ password, name, directoryPassword }): Problems<DirectoryField> => ({
+      ...(password === '' && { password: words.passwordRequired }),
+      ...(name.trim() === '' && { name: words.nameRequired }),
+      ...(directoryPassword === '' && { directoryPassword: words.passwordRequired }),
+    }),
+    send: ({ name, ...passwords }) => connectDirectory({ ...passwords, name: name.trim() }),
+    onSent: onClose,
+    failed: words.connectFailed,
+    toProblems: (thrown): Problems<DirectoryField> => {
+      if (!(thrown instanceof ApiError)) return {};
+      if (thrown.code === 'PASSWORD_WRONG') return { password: thrown.message };
+      return thrown.code === 'DIRECTORY_REFUSED' ? { directoryPassword: thrown.message } : {};
+    },
+  });
+  return (
+    <Dialog title={fill(words.connect, { name: directory.name })} onClose={onClose}>
+      <form {...form} className="grid gap-5">
+        <p className="text-soft">{fill(words.directoryLead, { name: directory.name })}</p>
+        <FormSummary wrong={[]} failure={failure} />
+        <PasswordField {...field('password')} label={words.ownPassword} autoComplete="current-password" />
+        <TextField
+          {...field('name')}
+          label={fill(words.directoryName, { name: directory.name })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...field('directoryPassword')}
+          label={fill(words.directoryPassword, { name: directory.name })}
+          autoComplete="new-password"
+        />
+        <FormActions label={fill(words.connect, { name: directory.name })} isBusy={isSending} onClose={onClose} />
+      </form>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
+import type { Provider } from '@hellograph/contract';
 import { auth } from '@hellograph/words/en/auth';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { toServerWords } from '../../../lib/api-error';
 import { toOwnPath } from '../../../lib/own-path';
 import { answerWithPasskey, knowsPasskeys, PasskeyError } from '../../../lib/passkey-device';
@@ -9,6 +10,10 @@ import { auth as session } from '../../../session/auth-store';
 import { providerAttempt, providersQuery } from '../../../session/provider-attempt';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextField } from '../../../ui/forms/field';
+import { FormActions, FormSummary } from '../../../ui/forms/form-summary';
+import { PasswordField } from '../../../ui/forms/password-field';
 import { Icon } from '../../../ui/icon';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
@@ -79,14 +84,15 @@ interface OtherWaysProps {
   onFailure: (message: string | undefined) => void;
 }
 
-/** The ways to log in without a password: a passkey, and the operator's providers. */
+/** The ways to log in besides our password: a passkey, and those of the operator. */
 export function OtherWays({ back, isBusy, onLoggedIn, onFailure }: OtherWaysProps) {
-  const { data: providers = [] } = useQuery(providersQuery());
-  if (!knowsPasskeys() && providers.length === 0) return null;
+  const { data } = useQuery(providersQuery());
+  if (!knowsPasskeys() && !data?.providers.length && !data?.directory) return null;
   return (
     <>
       <Or />
       <PasskeyLogin isBusy={isBusy} onLoggedIn={onLoggedIn} onFailure={onFailure} />
+      {data?.directory && <DirectoryLogin directory={data.directory} isBusy={isBusy} onLoggedIn={onLoggedIn} />}
       <ProviderButtons back={back} isBusy={isBusy} onFailure={onFailure} />
     </>
   );
@@ -94,8 +100,8 @@ export function OtherWays({ back, isBusy, onLoggedIn, onFailure }: OtherWaysProp
 
 /** Providers below a form for signing up. Renders nothing if there are none. */
 export function ProviderSignUp({ back, isBusy, onFailure }: Omit<OtherWaysProps, 'onLoggedIn'>) {
-  const { data: providers = [] } = useQuery(providersQuery());
-  if (providers.length === 0) return null;
+  const { data } = useQuery(providersQuery());
+  if (!data?.providers.length) return null;
   return (
     <>
       <Or />
@@ -113,7 +119,7 @@ const Or = () => (
 /** Each leads to the provider's page, which leads back. A new account is created automatically. */
 function ProviderButtons({ back, isBusy, onFailure }: Omit<OtherWaysProps, 'onLoggedIn'>) {
   const { login: words } = useWords(auth);
-  const { data: providers = [] } = useQuery(providersQuery());
+  const providers = useQuery(providersQuery()).data?.providers ?? [];
   const [going, setGoing] = useState<string>();
   if (providers.length === 0) return null;
 
@@ -143,5 +149,79 @@ function ProviderButtons({ back, isBusy, onFailure }: Omit<OtherWaysProps, 'onLo
         <TermsLinks text={words.providerTerms} />
       </p>
     </>
+  );
+}
+
+interface DirectoryLoginProps {
+  directory: Provider;
+  isBusy: boolean;
+  onLoggedIn: () => void;
+}
+
+/** Logs in with the name and the password of the directory. A new account is created by itself. */
+function DirectoryLogin({ directory: { name }, isBusy, onLoggedIn }: DirectoryLoginProps) {
+  const { login: words } = useWords(auth);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" disabled={isBusy} onClick={() => setOpen(true)}>
+        {fill(words.withProvider, { name })}
+      </Button>
+      {isOpen && <Asking name={name} onLoggedIn={onLoggedIn} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Asking({ name, onLoggedIn, onClose }: { name: string; onLoggedIn: () => void; onClose: () => void }) {
+  const { login: words, fields } = useWords(auth);
+  const [userName, setUserName] = useState('');
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isGoing, setGoing] = useState(false);
+  const enter = async () => {
+    setGoing(true);
+    setFailure(undefined);
+    try {
+      const body = { name: userName.trim(), password };
+      await session.loginWith(async () => (await api('POST /auth/directory/login', { body, skipAuth: true })).data);
+      onLoggedIn();
+    } catch (thrown) {
+      setFailure(toServerWords(thrown, words.failed));
+      setGoing(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    // The form around the button must not be sent, too.
+    event.preventDefault();
+    event.stopPropagation();
+    if (userName.trim() && password && !isGoing) void enter();
+  };
+  return (
+    <Dialog title={fill(words.withProvider, { name })} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <p className="text-soft">{fill(words.directoryLead, { name })}</p>
+        <FormSummary wrong={[]} failure={failure} />
+        <TextField
+          name="directory-name"
+          label={words.directoryName}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userName}
+          onChange={({ target }) => setUserName(target.value)}
+        />
+        <PasswordField
+          name="directory-password"
+          label={fields.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <p className="text-sm text-soft">
+          <TermsLinks text={words.providerTerms} />
+        </p>
+        <FormActions label={words.submit} isBusy={isGoing} onClose={onClose} />
+      </form>
+    </Dialog>
   );
 }

@@ -17,9 +17,9 @@ import { Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { FormActions, FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
+import { ShownOnce } from '../../../ui/shown-once';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { apiKeysQuery } from '../queries';
-import { ShownOnce } from './shown-once';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
 

@@ -11,9 +11,9 @@ import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
 import { TextField } from '../../../ui/forms/field';
 import { FormActions, FormSummary } from '../../../ui/forms/form-summary';
+import { ShownOnce } from '../../../ui/shown-once';
 import { useWords } from '../../../words/use-words';
 import { addWebhook, changeWebhook, useDeleteWebhook, useRotateWebhook } from '../webhook-queries';
-import { ShownOnce } from './shown-once';
 
 /** The host alone: the rest of an address may be long, and secret. */
 export const toWebhookHost = ({ url }: Webhook): string => new URL(url).host;

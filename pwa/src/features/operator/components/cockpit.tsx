@@ -7,6 +7,7 @@ import { sideTabClass, TabBar } from '../../../ui/tab-bar';
 import { useWords } from '../../../words/use-words';
 import { selfQuery } from '../admin-queries';
 import { Backups } from '../server/backups';
+import { DirectoryPart } from '../server/directory-part';
 import { Health } from '../server/health';
 import { AddressPart, NamePart } from '../server/start-setting';
 import { StoragePart } from '../server/storage-part';
@@ -22,6 +23,7 @@ const parts = {
   health: Health,
   users: Users,
   access: Access,
+  directory: DirectoryPart,
   groups: GroupRules,
   notices: Notices,
   name: NamePart,

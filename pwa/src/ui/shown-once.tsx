@@ -1,9 +1,9 @@
 import { toast } from 'react-hot-toast';
-import { copyText } from '../../../lib/plain-http/copy-text';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { TextField } from '../../../ui/forms/field';
-import { Icon } from '../../../ui/icon';
+import { copyText } from '../lib/plain-http/copy-text';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { TextField } from './forms/field';
+import { Icon } from './icon';
 
 interface ShownOnceProps {
   words: { secretTitle: string; secretLead: string; secret: string; copy: string; copied: string; copyFailed: string; done: string };
