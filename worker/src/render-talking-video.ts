@@ -168,8 +168,9 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     const { planned, finish, shots } = await stage('plan', async () => {
       const spots = spotsOf(scene, faces);
       const wanted = await part('poses', () => plan({ ...request, ...size, ...timed, ...titles, spots, shots: windows }, parts));
-      const planned = await part('tears', () => withoutTears(wanted, scene));
-      await part('drawn mouths', () => checkDrawnFaces({ plan: planned, scene, faces, drawing: opened }, engine.faces, signal));
+      const whole = await part('tears', () => withoutTears(wanted, scene));
+      const video = { plan: whole, scene, faces, drawing: opened };
+      const planned = await part('drawn mouths', () => checkDrawnFaces(video, engine.faces, signal));
       if (isLarge(size)) engine.faces.rest();
       const finish = await part('titles and marks', () => paintFinish(planned, faces, inLanguage(asked, request, voices)));
       return { planned, finish, shots: await part('close shots', () => drawShots(planned)) };
