@@ -10,7 +10,7 @@ import {
   withoutTears,
 } from '@hellograph/render';
 import type { RenderOptions, RenderStages } from './render-stages';
-import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
+import { checkDrawnMouths, withFacesFound } from './stages/drawing/check-drawn-faces';
 import type { VideoDrawing } from './stages/drawing/render-threads';
 import type { FaceProcess } from './stages/faces/face-search';
 import { keepRecent, keyOf, type RecentValues } from './stages/faces/fingerprint-faces';
@@ -74,9 +74,10 @@ export async function planVideo(
   const planned = await plans.recall(key, async () => {
     const spots = spotsOf(scene, faces);
     const wanted = await part('poses', () => plan({ ...request, ...size, ...timed, spots, shots: windows }, parts));
-    return part('tears', () => withoutTears(wanted, scene));
+    const whole = await part('tears', () => withoutTears(wanted, scene));
+    return part('turned faces', () => withFacesFound({ plan: whole, scene, faces, drawing }, process, signal));
   });
-  const look = () => checkDrawnFaces({ plan: planned, scene, faces, drawing }, process, signal);
+  const look = () => checkDrawnMouths({ plan: planned, scene, faces, drawing }, process, signal);
   const looking = looked.recall(key, () => part('drawn mouths', look));
   looking.catch(() => {}); // awaited while the video is drawn
   const wanted = inLanguage(asked, request.lines, voices);

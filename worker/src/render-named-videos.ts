@@ -19,7 +19,7 @@ import type { RenderEngine } from './render-engine';
 import { completeVideo, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import type { RenderOptions } from './render-stages';
 import { type RenderRequest, renderTalkingVideo, soundTrack } from './render-talking-video';
-import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
+import { checkDrawnMouths, withFacesFound } from './stages/drawing/check-drawn-faces';
 import { drawFrames, drawStill, invitingFrame } from './stages/drawing/draw-frames';
 import { shareScene, type VideoDrawing } from './stages/drawing/render-threads';
 import { encodePiece, joinPieces } from './stages/encoding/encode-video';
@@ -164,16 +164,17 @@ async function prepareShared(
   const said = spoken.speeches[spoken.base];
   if (!said) throw new CodedError('RENDER_FAILED');
   const timing = { minDurationSec: spoken.minDurationSec, ...titleTimes(finish) };
-  const base = plan({ ...request, ...size, ...timing, spots: spotsOf(scene, faces) }, [{ ...speaker, speech: said.speech }]);
-  const painted = await paintFinish(base, faces, { ...finish, language: spoken.voice.language });
+  const wanted = plan({ ...request, ...size, ...timing, spots: spotsOf(scene, faces) }, [{ ...speaker, speech: said.speech }]);
   const drawing = engine.threads.open(scene, { signal });
   try {
-    await checkDrawnFaces({ plan: base, scene, faces, drawing }, engine.faces, signal);
+    const base = await withFacesFound({ plan: wanted, scene, faces, drawing }, engine.faces, signal);
+    await checkDrawnMouths({ plan: base, scene, faces, drawing }, engine.faces, signal);
+    const painted = await paintFinish(base, faces, { ...finish, language: spoken.voice.language });
+    return { spoken, faces, readied, scene, drawing, base, finish: painted, pieces: new Map() };
   } catch (thrown) {
     drawing.close();
     throw thrown;
   }
-  return { spoken, faces, readied, scene, drawing, base, finish: painted, pieces: new Map() };
 }
 
 async function renderNamed(workDir: string, index: number, shared: SharedParts, rendering: Rendering): Promise<NamedVideo> {

@@ -146,6 +146,43 @@ it('makes no video in which a second mouth stands beside that of the photo', asy
   await render(face, 'single');
 });
 
+/** A drawn head as if it were carved in grey stone, turned to a side: `depth` is how deeply, 0–1. */
+async function carvedHead(depth: number): Promise<Buffer> {
+  const drawn = sharp(await drawPortrait({ name: 'samuel', widthPx: 480, format: 'png' })).greyscale();
+  const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const [middle, radius, turned] = [width / 2, 0.24 * width, 0.45];
+  const stone = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const across = (x - middle) / radius;
+      const round = Math.asin(Math.max(-1, Math.min(1, across))) - turned;
+      const from = Math.abs(across) < 1 ? middle + radius * Math.sin(Math.max(-Math.PI / 2, round)) : x;
+      stone[y * width + x] = 150 + depth * ((data[(y * width + Math.round(from)) * channels] ?? 0) - 128);
+    }
+  }
+  return sharp(stone, { raw: { width, height, channels: 1 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+it('makes no video of a carved head in three-quarter view in whose own pictures no face is found', async () => {
+  const [deep, shallow] = [join(dir, 'carved-deep.jpg'), join(dir, 'carved-shallow.jpg')];
+  await writeFile(deep, await carvedHead(1));
+  await writeFile(shallow, await carvedHead(0.1));
+  const [face] = await detectFaces(await loadPhoto(deep), engine.faces, { facesMax: 1 });
+  if (!face) throw new Error('There is no face');
+  // As sure as a detector can be of a mesh.
+  const sure = { ...face, score: 1, spread: 0.02, mouth: 'clear' } as const;
+  const render = (photoPath: string, to: string) =>
+    renderTalkingVideo({ ...request({ ...oneSpeaker('Hi Bob!', 'flite-slt'), found: [sure] }), photoPath }, join(dir, to), engine, {
+      tempDir: dir,
+    });
+  expect(Math.abs(face.yaw)).toBeGreaterThan(0.2);
+  await expect(render(shallow, 'shallow')).rejects.toMatchObject({ code: 'FACE_UNMOVABLE' });
+  await render(deep, 'deep');
+});
+
 it('keeps the reference photo above its bars', async () => {
   if (!existsSync(reference)) return console.warn(`ran without the reference photo: there is no ${reference}`);
   const out = join(dir, 'reference');

@@ -55,10 +55,11 @@ export { gazeMoves, headMotion, headRepeats, type SeenNose } from './score/head-
 export { irisLeft } from './score/iris-left';
 export { jumpBetween, type LumaPlane, psnrWhereStill, ssimWhereStill } from './score/likeness';
 export { changeWithin, lipBox, lipMotion, type PixelBox } from './score/lip-motion';
-export { bystanderMotion, type LipSync, lipSync, type Opening, type WatchedFace } from './score/lip-sync';
+export { createLipStrips, lipsApart } from './score/lip-strips';
+export { bystanderMotion, type LipSync, lipSync, type Opening, type SeenFrames, type WatchedFace } from './score/lip-sync';
 export { detailWithin, upperFaceBox } from './score/sharpness';
 export { correlation, quantile } from './score/statistics';
-export { ghost, tears, withoutTears } from './score/tears';
+export { calmed, ghost, tears, withoutTears } from './score/tears';
 export { drawSheetRow, type SheetName, type SheetTile, type SheetView, sheets } from './sheet';
 export { accompanyRecording } from './song/accompany-recording';
 export { mixSong, type SongTrack } from './song/mix-song';

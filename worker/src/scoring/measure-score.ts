@@ -3,6 +3,7 @@ import {
   bystanderMotion,
   changeWithin,
   correlation,
+  createLipStrips,
   detailWithin,
   doubledMouth,
   eyeLandmarks,
@@ -18,10 +19,12 @@ import {
   lipBox,
   lipMotion,
   lipSync,
+  lipsApart,
   type Opening,
   partingOf,
   psnrWhereStill,
   quantile,
+  type SeenFrames,
   type SeenNose,
   sceneRestOpening,
   ssimWhereStill,
@@ -34,7 +37,7 @@ import { audioDelayMs, startFrameReader } from '../stages/encoding/read-frames';
 import type { FaceProcess } from '../stages/faces/face-search';
 import { cropOf, cropReaches, cutFrame } from './cut-frame';
 import { eyesIn, mouthIn, seeCrops } from './first-judge';
-import type { QualityScore, SecondOpinion } from './quality-score';
+import { type QualityScore, type SecondOpinion, worstOf, worstOpinion } from './quality-score';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
 import { detailLeft, keptDetail, lumaOf, shows, stillPictures, undone } from './seen-by-camera';
 import { closureFrames, eyeFrames, widestFrames } from './watched-frames';
@@ -72,7 +75,9 @@ export async function measureScore(
   if (seen.frameCount === 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`${video} has no frames`) });
   const delayMs = await audioDelayMs(video);
   const speaking = found.flatMap((_, face) => (speaks(rendered, face) ? [face] : []));
-  const speakers = speaking.map((face) => syncOf(rendered, face, seen.openings[face] ?? [], delayMs));
+  const speakers = speaking.map((face) =>
+    syncOf(rendered, face, { openings: seen.openings[face] ?? [], apart: seen.apart[face] }, delayMs),
+  );
   const watched = found.map((_, face) => ({ openings: seen.openings[face] ?? [], segments: plan.segments[face] ?? [] }));
   return {
     ...worstOf(speakers),
@@ -96,7 +101,7 @@ export async function measureScore(
 
 function opinionOf(rendered: RenderedVideo, face: number, { openings, again }: Seen, delayMs: number): SecondOpinion {
   const second = again[face] ?? [];
-  const { closures, correlation: withMeant } = syncOf(rendered, face, second, delayMs);
+  const { closures, correlation: withMeant } = syncOf(rendered, face, { openings: second }, delayMs);
   const pairs = (openings[face] ?? []).flatMap((first, frame) => {
     const other = second[frame];
     return typeof first === 'number' && typeof other === 'number' ? [[first, other] as const] : [];
@@ -106,11 +111,6 @@ function opinionOf(rendered: RenderedVideo, face: number, { openings, again }: S
     pairs.map(([, other]) => other),
   );
   return { closures, correlation: withMeant, agreement };
-}
-
-function worstOpinion(opinions: readonly SecondOpinion[]): SecondOpinion {
-  const worst = (part: keyof SecondOpinion) => Math.min(...opinions.map((opinion) => opinion[part]));
-  return { closures: worst('closures'), correlation: worst('correlation'), agreement: worst('agreement') };
 }
 
 /** Median of the shut eyes ÷ median of the open ones, for the worst of the faces that blink. */
@@ -146,28 +146,18 @@ function meantOpening({ plan, scene }: RenderedVideo, face: number): number[] {
   return (plan.poses[face] ?? []).map((pose) => intendedOpening(pose, atRest));
 }
 
-function syncOf(rendered: RenderedVideo, face: number, openings: readonly Opening[], delayMs: number): LipSync {
+function syncOf(rendered: RenderedVideo, face: number, seen: Omit<SeenFrames, 'fps'>, delayMs: number): LipSync {
   const { fps, segments } = rendered.plan;
   const meant = { opening: meantOpening(rendered, face), segments: segments[face] ?? [], audioDelayMs: delayMs };
-  return lipSync({ fps, openings }, meant);
-}
-
-function worstOf(speakers: readonly LipSync[]): LipSync {
-  const all = (part: keyof LipSync) => speakers.map((speaker) => speaker[part]);
-  return {
-    faceFound: Math.min(...all('faceFound')),
-    closures: Math.min(...all('closures')),
-    correlation: Math.min(...all('correlation')),
-    offsetMs: all('offsetMs').reduce((worst, value) => (Math.abs(value) > Math.abs(worst) ? value : worst), 0),
-    silence: Math.max(...all('silence')),
-    gape: Math.max(...all('gape')),
-  };
+  return lipSync({ fps, ...seen }, meant);
 }
 
 interface Seen {
   /** Per face and frame, by the first judge and by the second. */
   openings: Opening[][];
   again: Opening[][];
+  /** Per face whose lips hair hides, and frame: `lipsApart`. */
+  apart: (Opening[] | undefined)[];
   /**
    * Per face: mean of both eyes on frames in which they should be open, and in which they should be
    * shut.
@@ -197,6 +187,7 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, { s
   const seen: Seen = {
     openings: faces.map(() => []),
     again: faces.map(() => []),
+    apart: faces.map(({ mouth }, face) => (mouth === 'doubtful' && speaks(rendered, face) ? [] : undefined)),
     eyes: faces.map(() => ({ open: [], shut: [] })),
     irises: faces.map(() => []),
     doubled: faces.map(() => []),
@@ -259,6 +250,7 @@ function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, si
   const landmarks = faces[face]?.landmarks ?? new Float32Array();
   const widest = isSpeaker ? widestFrames(meantOpening(rendered, face), sceneRestOpening(scene, face)) : new Set<number>();
   const parting = scene.faces[face] && partingOf(scene, face);
+  const strips = seen.apart[face] && createLipStrips(scene, face, photo);
   const eyes = eyeFrames(plan.poses[face] ?? [], scene.faces[face]?.eyes.length === 2);
   const every = isSpeaker ? sampledEvery : listenersEvery;
   const closures = closureFrames(plan.segments[face] ?? [], plan.fps);
@@ -279,6 +271,8 @@ function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, si
     const plane = { width: frame.width, height: frame.height, luma: frame.data.subarray(0, frame.width * frame.height) };
     if (widest.has(index) && isSeen) seen.doubled[face]?.push(doubledMouth(photo, plane, lipBox(landmarks), parting));
     seen.again[face]?.push(again);
+    const pose = plan.poses[face]?.[index];
+    seen.apart[face]?.push(strips && pose && isSeen ? lipsApart(strips, plane, pose) : null);
     const opened = state && eyesIn(seenCrops);
     const first = seen.noses[face]?.find((one) => one !== undefined);
     if (state === 'shut' && nose && first) {

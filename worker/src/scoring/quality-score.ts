@@ -1,3 +1,5 @@
+import type { LipSync } from '@hellograph/render';
+
 /**
  * The quality of a video, measured on the decoded file. With several speakers, each figure is the
  * worst of them.
@@ -85,5 +87,22 @@ export function toRoundedScore({ blink, irisLeft, gazeMoves, second, ...score }:
       correlation: rounded(second.correlation, 4),
       agreement: rounded(second.agreement, 4),
     },
+  };
+}
+
+export function worstOpinion(opinions: readonly SecondOpinion[]): SecondOpinion {
+  const worst = (part: keyof SecondOpinion) => Math.min(...opinions.map((opinion) => opinion[part]));
+  return { closures: worst('closures'), correlation: worst('correlation'), agreement: worst('agreement') };
+}
+
+export function worstOf(speakers: readonly LipSync[]): LipSync {
+  const all = (part: keyof LipSync) => speakers.map((speaker) => speaker[part]);
+  return {
+    faceFound: Math.min(...all('faceFound')),
+    closures: Math.min(...all('closures')),
+    correlation: Math.min(...all('correlation')),
+    offsetMs: all('offsetMs').reduce((worst, value) => (Math.abs(value) > Math.abs(worst) ? value : worst), 0),
+    silence: Math.max(...all('silence')),
+    gape: Math.max(...all('gape')),
   };
 }

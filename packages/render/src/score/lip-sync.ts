@@ -15,6 +15,11 @@ export interface SeenFrames {
    * where nobody looked.
    */
   openings: readonly Opening[];
+  /**
+   * `lipsApart` per frame, `null` where nobody looked: for a face whose beard hides the lips from a
+   * detector. Closures are judged by it.
+   */
+  apart?: readonly Opening[] | undefined;
 }
 
 export type Opening = number | undefined | null;
@@ -53,7 +58,7 @@ export interface Meant {
   audioDelayMs: number;
 }
 
-export function lipSync({ fps, openings }: SeenFrames, { opening, segments, audioDelayMs }: Meant): LipSync {
+export function lipSync({ fps, openings, apart }: SeenFrames, { opening, segments, audioDelayMs }: Meant): LipSync {
   const found = openings.filter((value) => typeof value === 'number');
   const seen = filled(openings);
   const meant = opening.slice(0, seen.length);
@@ -63,7 +68,7 @@ export function lipSync({ fps, openings }: SeenFrames, { opening, segments, audi
   const looked = seen.flatMap((value, frame) => (value === null || meant[frame] === undefined ? [] : [[value, meant[frame]] as const]));
   return {
     faceFound: found.length / Math.max(1, openings.filter((value) => value !== null).length),
-    closures: closureShare(seen, segments, fps, shut + closedShare * (open - shut)),
+    closures: apart ? shutShare(apart, segments, fps) : closureShare(seen, segments, fps, shut + closedShare * (open - shut)),
     correlation: correlation(
       looked.map(([value]) => value),
       looked.map(([, value]) => value),
@@ -150,6 +155,16 @@ function closureShare(seen: readonly (number | null)[], segments: readonly Phone
     return Math.min(...seen.slice(from, to + 1).filter((value) => value !== null)) <= limit;
   });
   return closed.length / wanted.length;
+}
+
+/** The same by strips of skin and hair, which know what is shut. Lips that were not found are not. */
+function shutShare(apart: readonly Opening[], segments: readonly PhonemeSegment[], fps: number): number {
+  const open = quantile(
+    apart.filter((value) => typeof value === 'number'),
+    0.92,
+  );
+  const seen = apart.map((value) => (value === undefined ? Number.POSITIVE_INFINITY : value));
+  return closureShare(seen, segments, fps, closedShare * open);
 }
 
 /** Openings in frames far from any sound. */

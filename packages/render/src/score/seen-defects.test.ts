@@ -6,10 +6,11 @@ import { createScene, drawFrame } from '../scene/scene';
 import { seededRandom } from '../timeline/how-lively';
 import { createYuvFrame, toYuvFrame } from '../yuv';
 import { doubledMouth, partingOf } from './doubled-mouth';
-import { headMotion, headRepeats } from './head-motion';
+import { gazeMoves, headMotion, headRepeats } from './head-motion';
 import { irisLeft } from './iris-left';
 import type { LumaPlane } from './likeness';
 import { lipBox } from './lip-motion';
+import { createLipStrips, lipsApart } from './lip-strips';
 import { lipSync } from './lip-sync';
 import { detailWithin } from './sharpness';
 
@@ -57,6 +58,64 @@ describe('a doubled mouth', () => {
     const open = { width, height, luma };
     expect(doubledMouth(rest, open, box)).toBeGreaterThan(0.5);
     expect(doubledMouth(rest, open, box, partingOf(createScene(photo, [face]), 0))).toBe(0);
+  });
+});
+
+/** The face with hair drawn over its mouth and chin: strokes that hang down and hide the lips. */
+function bearded(known: FrameFace): RgbImage {
+  const hairy = drawPhoto([known]);
+  const random = seededRandom(11);
+  const at = (i: number, k: 0 | 1) => known.landmarks[3 * i + k]!;
+  const [left, right, top, bottom] = [at(61, 0) - 16, at(291, 0) + 16, at(2, 1) + 4, at(152, 1) - 4];
+  for (let stroke = 0; stroke < 2600; stroke++) {
+    const x = Math.round(left + (right - left) * random());
+    const [from, length, level] = [top + (bottom - top) * random(), 4 + 8 * random(), 40 + 70 * random()];
+    for (let y = Math.round(from); y < Math.min(bottom, from + length); y++)
+      hairy.rgb.fill(level, 3 * (y * width + x), 3 * (y * width + x) + 3);
+  }
+  return hairy;
+}
+
+describe('lips inside a beard', () => {
+  const hairy = bearded(face);
+  const scene = createScene(hairy, [face]);
+  const strips = createLipStrips(scene, 0, planeOf(scene.photo.data));
+  const apart = (pose: Partial<FacePose>) => lipsApart(strips, drawn(hairy, face, pose), { ...restPose, ...pose });
+  const turned = { yaw: 0.12, pitch: -0.09, roll: 0.1, shiftX: 0.02 };
+
+  it('are shut if the photo’s are, or if they are pressed together, wherever the head is', () => {
+    for (const head of [{}, turned]) {
+      expect(apart(head)).toBeCloseTo(0, 1);
+      expect(apart({ ...head, talk: 1, close: 1 })).toBeLessThan(0.08);
+    }
+  });
+
+  it.each([0.25, 0.5, 0.8])('are found apart if the jaw is down by %f', (jaw) => {
+    for (const head of [{}, turned]) expect(Math.abs(apart({ ...head, talk: 1, jaw })! - jaw)).toBeLessThan(0.2);
+  });
+
+  it('are not found where a mouth was painted over them', () => {
+    const luma = rest.luma.slice();
+    const box = lipBox(face.landmarks);
+    for (let y = box.top - 6; y <= box.bottom; y++) luma.fill(24, y * width + box.left + 6, y * width + box.right - 6);
+    expect(lipsApart(strips, { width, height, luma }, restPose)).toBeUndefined();
+  });
+
+  it('close only if they were seen to, whatever a network thinks of its landmarks', () => {
+    const fps = 25;
+    const segments = [1, 2, 3].flatMap((sec) => [
+      { phoneme: 'b', startSec: sec, endSec: sec + 0.1 },
+      { phoneme: 'aa', startSec: sec + 0.1, endSec: sec + 0.4 },
+    ]);
+    const opening = Array.from({ length: 4 * fps }, (_, i) =>
+      segments.some(({ phoneme, startSec, endSec }) => phoneme === 'aa' && i / fps >= startSec && i / fps < endSec) ? 0.6 : 0,
+    );
+    const closures = (seen: number[], of: (value: number) => number | undefined) =>
+      lipSync({ fps, openings: seen, apart: opening.map(of) }, { opening, segments, audioDelayMs: 0 }).closures;
+    const blind = opening.map((_, i) => 0.2 + 0.05 * Math.sin(i));
+    expect(closures(blind, (value) => value)).toBe(1);
+    expect(closures(opening, (value) => 0.3 + value / 2)).toBe(0);
+    expect(closures(opening, (value) => (value === 0 ? undefined : value))).toBe(0);
   });
 });
 
@@ -152,4 +211,23 @@ it('finds less detail in a picture that is drawn between its pixels, and hardly 
   expect(detailWithin({ ...sharp, luma: between }, box) / own).toBeLessThan(0.6);
   expect(detailWithin({ ...sharp, luma: blurred }, box) / own).toBeLessThan(0.05);
   expect(detailWithin({ ...sharp, luma: new Uint8Array(width * height).fill(90) }, box)).toBe(0);
+});
+
+describe('moves of the eyes', () => {
+  const fps = 25;
+  const eye = { turns: true, iris: { e: 0.5, t: 0, radius: 0.2 } };
+  /** Ten seconds of eyes that rest at each of these places for as long. */
+  const restingAt = (...places: number[]) =>
+    Array.from({ length: 10 * fps }, (_, i) => ({ gazeX: places[Math.floor((i * places.length) / (10 * fps))] ?? 0 }));
+
+  it('counts the moves that a viewer notices, in ten seconds', () => {
+    expect(gazeMoves(restingAt(0, 0.8, 0, -0.8, 0), [eye], fps)).toBe(4);
+    expect(gazeMoves(restingAt(0, 0.1, 0, -0.1, 0), [eye], fps)).toBe(0);
+    expect(gazeMoves(restingAt(0, 0.8).slice(0, 5 * fps + 10), [eye], fps)).toBeCloseTo(10 / 5.4, 5);
+  });
+
+  it('counts none of an eye that has no room to move, or may not', () => {
+    expect(gazeMoves(restingAt(0, 1, 0, 1), [{ ...eye, iris: { e: 0.78, t: 0, radius: 0.2 } }], fps)).toBe(0);
+    expect(gazeMoves(restingAt(0, 1, 0, 1), [{ ...eye, turns: false }], fps)).toBe(0);
+  });
 });

@@ -132,11 +132,17 @@ const sharpness = 4;
 
 /** Returns the plan with smaller large moves of the heads if they would tear the picture. */
 export function withoutTears(plan: RenderPlan, scene: Scene): RenderPlan {
-  let { poses } = plan;
-  for (let round = 1; round <= calmings && tears(scene, poses, { enough: tornMax }) > tornMax; round++)
-    poses = plan.poses.map((face) => heldBack(face, calmer ** round));
-  return poses === plan.poses ? plan : { ...plan, poses };
+  let whole = plan;
+  for (let round = 1; round <= calmings && tears(scene, whole.poses, { enough: tornMax }) > tornMax; round++)
+    whole = calmed(plan, calmer ** round);
+  return whole;
 }
+
+/** Returns the plan with each move of a head within this share of its largest. */
+export const calmed = (plan: RenderPlan, share: number): RenderPlan => ({
+  ...plan,
+  poses: plan.poses.map((face) => heldBack(face, share)),
+});
 
 /** Keeps each part of the poses within this share of its peak; no move is cut off. */
 function heldBack(poses: readonly FacePose[], share: number): FacePose[] {

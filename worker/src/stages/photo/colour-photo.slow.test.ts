@@ -51,8 +51,11 @@ afterAll(async () => {
   rmSync(voicesDir, { recursive: true });
 });
 
-const ready = (photo: DecodedPhoto, photoCare: PhotoCare) =>
-  readyPhoto(photo, { cast: [{ face: null, points: null }], facesMax: 4, pictureShape: 'photo', camera: 'still', photoCare }, engine, {});
+const ready = async (given: DecodedPhoto, photoCare: PhotoCare) => {
+  const request = { cast: [{ face: null, points: null }], facesMax: 4, pictureShape: 'photo', camera: 'still', photoCare } as const;
+  const { decode, readied } = await readyPhoto(async () => given, request, engine, {});
+  return { photo: await decode(), readied };
+};
 const lumaOf = ({ rgb }: DecodedPhoto) =>
   Float32Array.from({ length: rgb.length / 3 }, (_, i) => 0.299 * rgb[3 * i]! + 0.587 * rgb[3 * i + 1]! + 0.114 * rgb[3 * i + 2]!);
 const isColoured = ({ rgb }: DecodedPhoto) => rgb.some((level, i) => Math.abs(level - rgb[i - (i % 3)]!) > 20);
