@@ -1,17 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
 /**
- * Sources of the app as text; code that only runs at build time, in workers and in tests shows no
- * text to people.
+ * Sources of the app as text, by their path in `src`; code that only runs at build time, in workers
+ * and in tests shows no text to people.
  */
-const sources = Object.entries(
-  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../prerender.tsx', '!../dev/**', '!./**'], {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  }),
+const folder = join(import.meta.dirname, '..');
+const texts = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `/${name.replaceAll(sep, '/')}`)
+    .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !/\.test\.|^\/(prerender\.tsx$|dev\/|words\/)/.test(path))
+    .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
 );
+const parsed = new Map<string, Node[]>();
+function statementsOf(path: string): Node[] {
+  const known = parsed.get(path) ?? (parseSync(path, texts.get(path) ?? '').program.body as unknown as Node[]);
+  parsed.set(path, known);
+  return known;
+}
 
 const spokenAttributes = new Set(['alt', 'aria-label', 'badge', 'hint', 'label', 'lead', 'per', 'placeholder', 'problem', 'title']);
 const hasWord = /\p{L}{2}/u;
@@ -52,9 +60,9 @@ function looseWords(node: Node): string | undefined {
 }
 
 it('the app says nothing that is not in the catalogues', () => {
-  expect(sources.length).toBeGreaterThan(150);
-  const loose = sources.flatMap(([path, text]) =>
-    [...nodesOf(parseSync(path, text).program)].flatMap((node) => {
+  expect(texts.size).toBeGreaterThan(150);
+  const loose = [...texts.keys()].flatMap((path) =>
+    [...nodesOf(statementsOf(path))].flatMap((node) => {
       const words = looseWords(node);
       return words === undefined || excepted.has(words) ? [] : [`${path}: ${words}`];
     }),
@@ -75,7 +83,6 @@ const laterAreas = ['album', 'characters', 'dates', 'preview', 'recording'];
 /** Modules whose other exports, with words, guests' pages do not use. */
 const notSaid = new Set(['/lib/format.ts: projects', '/lib/push/browser-push.ts: push']);
 
-const texts = new Map(sources.map(([path, text]) => [path.replace(/^\.\./, ''), text]));
 function resolve(from: string, to: string): string | undefined {
   const { pathname } = new URL(to, `file://${from}`);
   return ['', '.ts', '.tsx'].map((ending) => pathname + ending).find((path) => texts.has(path));
@@ -91,7 +98,7 @@ interface Imports {
 function readImports(path: string): Imports {
   const text = texts.get(path) ?? '';
   const found: Imports = { areas: [], modules: [], later: [] };
-  for (const statement of parseSync(path, text).program.body as unknown as (Node & { start: number; end: number })[]) {
+  for (const statement of statementsOf(path) as (Node & { start: number; end: number })[]) {
     const { importKind, exportKind, source } = statement as { importKind?: string; exportKind?: string; source?: { value: string } };
     const [, area] = /^@hellograph\/words\/en\/(.+)$/.exec(source?.value ?? '') ?? [];
     const module = source && resolve(path, source.value);
@@ -130,6 +137,7 @@ it.each(Object.keys(firstAreas))('the guests’ page `%s` loads the words of eac
 });
 
 it('words that do not come with a part are found', () => {
+  parsed.delete('/guest/sign.page.tsx');
   texts.set('/guest/sign.page.tsx', "const Part = lazy(() => import('../domain/recordings/record-part'));");
   expect(findUnloaded('sign')).toContain('sign: recording in /domain/recordings/record-part.tsx');
 });
