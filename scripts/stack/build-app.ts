@@ -81,10 +81,13 @@ function* filesBelow(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
 }
 
+/** Tests and what only they import are no part of the app. */
+const isTests = (path: string) => /\.(test|fixture|setup)\.tsx?$/.test(path);
+
 function sourceFingerprint(): string {
   const hash = createHash('sha256');
   for (const source of sources)
-    for (const file of filesBelow(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
+    for (const file of filesBelow(join(root, source))) if (!isTests(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
