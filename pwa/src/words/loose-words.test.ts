@@ -40,12 +40,10 @@ interface Node {
   [key: string]: unknown;
 }
 
-function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);
-  else if (typeof value === 'object' && value !== null) {
-    if ('type' in value) yield value as Node;
-    for (const inner of Object.values(value)) yield* nodesOf(inner);
-  }
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value) && 'type' in value) see(value as Node);
+  for (const inner of Object.values(value)) visit(inner, see);
 }
 
 /** Text that a node shows to people in one language only. */
@@ -61,12 +59,12 @@ function looseWords(node: Node): string | undefined {
 
 it('the app says nothing that is not in the catalogues', () => {
   expect(texts.size).toBeGreaterThan(150);
-  const loose = [...texts.keys()].flatMap((path) =>
-    [...nodesOf(statementsOf(path))].flatMap((node) => {
+  const loose: string[] = [];
+  for (const path of texts.keys())
+    visit(statementsOf(path), (node) => {
       const words = looseWords(node);
-      return words === undefined || excepted.has(words) ? [] : [`${path}: ${words}`];
-    }),
-  );
+      if (words !== undefined && !excepted.has(words)) loose.push(`${path}: ${words}`);
+    });
   expect(loose).toEqual([]);
 });
 
@@ -99,18 +97,20 @@ function readImports(path: string): Imports {
   const text = texts.get(path) ?? '';
   const found: Imports = { areas: [], modules: [], later: [] };
   for (const statement of statementsOf(path) as (Node & { start: number; end: number })[]) {
-    const { importKind, exportKind, source } = statement as { importKind?: string; exportKind?: string; source?: { value: string } };
-    const [, area] = /^@hellograph\/words\/en\/(.+)$/.exec(source?.value ?? '') ?? [];
-    const module = source && resolve(path, source.value);
+    const { importKind, exportKind, source: from } = statement as { importKind?: string; exportKind?: string; source?: { value: string } };
+    const [, area] = /^@hellograph\/words\/en\/(.+)$/.exec(from?.value ?? '') ?? [];
+    const module = from && resolve(path, from.value);
     const isType = importKind === 'type' || exportKind === 'type';
     if (area && !isType) found.areas.push(area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
     if (module && !isType) found.modules.push(module);
-    const hasWords = text.slice(statement.start, statement.end).includes('language.complete()');
-    for (const node of nodesOf(statement)) {
+    const source = text.slice(statement.start, statement.end);
+    const hasWords = source.includes('language.complete()');
+    if (!source.includes('import(')) continue;
+    visit(statement, (node) => {
       const asked =
         node.type === 'ImportExpression' ? resolve(path, String((node as { source?: { value?: string } }).source?.value)) : undefined;
       if (asked) found.later.push({ module: asked, hasWords });
-    }
+    });
   }
   return found;
 }
@@ -118,18 +118,18 @@ function readImports(path: string): Imports {
 /** Lists areas that a page of guests shows in English, because their words do not come with it. */
 function findUnloaded(page: string): string[] {
   const seen = new Set<string>();
-  const visit = (path: string, isComplete: boolean): string[] => {
+  const follow = (path: string, isComplete: boolean): string[] => {
     if (seen.has(`${path} ${isComplete}`)) return [];
     seen.add(`${path} ${isComplete}`);
     const { areas, modules, later } = readImports(path);
     const loaded = [...ofEveryPage, ...(firstAreas[page] ?? []), ...(isComplete ? laterAreas : [])];
     return [
       ...areas.filter((area) => !loaded.includes(area) && !notSaid.has(`${path}: ${area}`)).map((area) => `${page}: ${area} in ${path}`),
-      ...modules.flatMap((module) => visit(module, isComplete)),
-      ...later.flatMap(({ module, hasWords }) => visit(module, isComplete || hasWords)),
+      ...modules.flatMap((module) => follow(module, isComplete)),
+      ...later.flatMap(({ module, hasWords }) => follow(module, isComplete || hasWords)),
     ];
   };
-  return visit(`/guest/${page}.page.tsx`, false);
+  return follow(`/guest/${page}.page.tsx`, false);
 }
 
 it.each(Object.keys(firstAreas))('the guests’ page `%s` loads the words of each part with it', (page) => {
