@@ -7,7 +7,10 @@ await ensureWords();
 /** Tests that start an api with a database and Redis: for `npm test`, not for `npm run verify`. */
 const routes = 'api/src/{features,testing}/**/*.test.ts';
 
-/** They depend on nothing but the engine and its contract, so `npm run verify` remembers that they passed. */
+/**
+ * Tests that depend on nothing but the engine and its contract: `npm run verify` remembers that
+ * they passed.
+ */
 const engine = 'packages/render/**/*.test.ts';
 
 /** A question to a server takes several times as long as one to a file. */
