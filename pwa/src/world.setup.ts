@@ -30,7 +30,7 @@ if (typeof document !== 'undefined') {
   globalThis.cancelAnimationFrame = (id) => clearTimeout(id);
   const { cleanup, configure } = await import('@testing-library/react');
   // Only for tests that hang: a busy machine must not fail a test.
-  configure({ asyncUtilTimeout: 20_000 });
+  configure({ asyncUtilTimeout: 50_000 });
   // Each test leaves the document empty for the next.
   afterEach(cleanup);
 }

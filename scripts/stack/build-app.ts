@@ -81,10 +81,14 @@ function* filesBelow(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
 }
 
-function sourceFingerprint(): string {
+/** Tests and what only they import are no part of the app. */
+const isTests = (path: string) => /\.(test|fixture|setup)\.tsx?$/.test(path);
+
+/** Changes with the names and contents of files: those below paths from the project's root. */
+export function fingerprintOf(paths: readonly string[], isLeftOut: (file: string) => boolean = () => false): string {
   const hash = createHash('sha256');
-  for (const source of sources)
-    for (const file of filesBelow(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
+  for (const path of paths)
+    for (const file of filesBelow(join(root, path))) if (!isLeftOut(file)) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -124,7 +128,7 @@ async function buildAndPack(): Promise<boolean> {
 }
 
 async function buildStaleApp(): Promise<boolean> {
-  const fingerprint = sourceFingerprint();
+  const fingerprint = fingerprintOf(sources, isTests);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return false;
   await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
   writeNotices(dist);

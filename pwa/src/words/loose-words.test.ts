@@ -1,17 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
 /**
- * Sources of the app as text; code that only runs at build time, in workers and in tests shows no
- * text to people.
+ * Sources of the app as text, by their path in `src`; code that only runs at build time, in workers
+ * and in tests shows no text to people.
  */
-const sources = Object.entries(
-  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../prerender.tsx', '!../dev/**', '!./**'], {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  }),
+const folder = join(import.meta.dirname, '..');
+const texts = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `/${name.replaceAll(sep, '/')}`)
+    .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !/\.test\.|^\/(prerender\.tsx$|dev\/|words\/)/.test(path))
+    .map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
 );
+const parsed = new Map<string, Node[]>();
+function statementsOf(path: string): Node[] {
+  const known = parsed.get(path) ?? (parseSync(path, texts.get(path) ?? '').program.body as unknown as Node[]);
+  parsed.set(path, known);
+  return known;
+}
 
 const spokenAttributes = new Set(['alt', 'aria-label', 'badge', 'hint', 'label', 'lead', 'per', 'placeholder', 'problem', 'title']);
 const hasWord = /\p{L}{2}/u;
@@ -32,12 +40,10 @@ interface Node {
   [key: string]: unknown;
 }
 
-function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);
-  else if (typeof value === 'object' && value !== null) {
-    if ('type' in value) yield value as Node;
-    for (const inner of Object.values(value)) yield* nodesOf(inner);
-  }
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value) && 'type' in value) see(value as Node);
+  for (const inner of Object.values(value)) visit(inner, see);
 }
 
 /** Text that a node shows to people in one language only. */
@@ -52,13 +58,13 @@ function looseWords(node: Node): string | undefined {
 }
 
 it('the app says nothing that is not in the catalogues', () => {
-  expect(sources.length).toBeGreaterThan(150);
-  const loose = sources.flatMap(([path, text]) =>
-    [...nodesOf(parseSync(path, text).program)].flatMap((node) => {
+  expect(texts.size).toBeGreaterThan(150);
+  const loose: string[] = [];
+  for (const path of texts.keys())
+    visit(statementsOf(path), (node) => {
       const words = looseWords(node);
-      return words === undefined || excepted.has(words) ? [] : [`${path}: ${words}`];
-    }),
-  );
+      if (words !== undefined && !excepted.has(words)) loose.push(`${path}: ${words}`);
+    });
   expect(loose).toEqual([]);
 });
 
@@ -75,7 +81,6 @@ const laterAreas = ['album', 'characters', 'dates', 'preview', 'recording'];
 /** Modules whose other exports, with words, guests' pages do not use. */
 const notSaid = new Set(['/lib/format.ts: projects', '/lib/push/browser-push.ts: push']);
 
-const texts = new Map(sources.map(([path, text]) => [path.replace(/^\.\./, ''), text]));
 function resolve(from: string, to: string): string | undefined {
   const { pathname } = new URL(to, `file://${from}`);
   return ['', '.ts', '.tsx'].map((ending) => pathname + ending).find((path) => texts.has(path));
@@ -91,19 +96,21 @@ interface Imports {
 function readImports(path: string): Imports {
   const text = texts.get(path) ?? '';
   const found: Imports = { areas: [], modules: [], later: [] };
-  for (const statement of parseSync(path, text).program.body as unknown as (Node & { start: number; end: number })[]) {
-    const { importKind, exportKind, source } = statement as { importKind?: string; exportKind?: string; source?: { value: string } };
-    const [, area] = /^@hellograph\/words\/en\/(.+)$/.exec(source?.value ?? '') ?? [];
-    const module = source && resolve(path, source.value);
+  for (const statement of statementsOf(path) as (Node & { start: number; end: number })[]) {
+    const { importKind, exportKind, source: from } = statement as { importKind?: string; exportKind?: string; source?: { value: string } };
+    const [, area] = /^@hellograph\/words\/en\/(.+)$/.exec(from?.value ?? '') ?? [];
+    const module = from && resolve(path, from.value);
     const isType = importKind === 'type' || exportKind === 'type';
     if (area && !isType) found.areas.push(area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
     if (module && !isType) found.modules.push(module);
-    const hasWords = text.slice(statement.start, statement.end).includes('language.complete()');
-    for (const node of nodesOf(statement)) {
+    const source = text.slice(statement.start, statement.end);
+    const hasWords = source.includes('language.complete()');
+    if (!source.includes('import(')) continue;
+    visit(statement, (node) => {
       const asked =
         node.type === 'ImportExpression' ? resolve(path, String((node as { source?: { value?: string } }).source?.value)) : undefined;
       if (asked) found.later.push({ module: asked, hasWords });
-    }
+    });
   }
   return found;
 }
@@ -111,18 +118,18 @@ function readImports(path: string): Imports {
 /** Lists areas that a page of guests shows in English, because their words do not come with it. */
 function findUnloaded(page: string): string[] {
   const seen = new Set<string>();
-  const visit = (path: string, isComplete: boolean): string[] => {
+  const follow = (path: string, isComplete: boolean): string[] => {
     if (seen.has(`${path} ${isComplete}`)) return [];
     seen.add(`${path} ${isComplete}`);
     const { areas, modules, later } = readImports(path);
     const loaded = [...ofEveryPage, ...(firstAreas[page] ?? []), ...(isComplete ? laterAreas : [])];
     return [
       ...areas.filter((area) => !loaded.includes(area) && !notSaid.has(`${path}: ${area}`)).map((area) => `${page}: ${area} in ${path}`),
-      ...modules.flatMap((module) => visit(module, isComplete)),
-      ...later.flatMap(({ module, hasWords }) => visit(module, isComplete || hasWords)),
+      ...modules.flatMap((module) => follow(module, isComplete)),
+      ...later.flatMap(({ module, hasWords }) => follow(module, isComplete || hasWords)),
     ];
   };
-  return visit(`/guest/${page}.page.tsx`, false);
+  return follow(`/guest/${page}.page.tsx`, false);
 }
 
 it.each(Object.keys(firstAreas))('the guests’ page `%s` loads the words of each part with it', (page) => {
@@ -130,6 +137,7 @@ it.each(Object.keys(firstAreas))('the guests’ page `%s` loads the words of eac
 });
 
 it('words that do not come with a part are found', () => {
+  parsed.delete('/guest/sign.page.tsx');
   texts.set('/guest/sign.page.tsx', "const Part = lazy(() => import('../domain/recordings/record-part'));");
   expect(findUnloaded('sign')).toContain('sign: recording in /domain/recordings/record-part.tsx');
 });

@@ -25,13 +25,13 @@ export function toDomainName(text: string, instanceHost: string): string | undef
   return isOurs ? undefined : host;
 }
 
-const timeoutMs = 3000;
+const usualTimeoutMs = 3000;
 const tries = 2;
 
 export type DomainResolver = Pick<Resolver, 'resolveCname' | 'resolveTxt' | 'resolve4' | 'resolve6'>;
 
 /** Queries this machine's DNS servers, or the given one. */
-export function createDomainResolver(server: string | undefined): DomainResolver {
+export function createDomainResolver(server: string | undefined, timeoutMs = usualTimeoutMs): DomainResolver {
   const resolver = new Resolver({ timeout: timeoutMs, tries });
   if (server) resolver.setServers([server]);
   return resolver;

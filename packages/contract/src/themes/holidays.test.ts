@@ -7,9 +7,17 @@ const dateOf = (tag: string, id: HolidayId, year: number) => listHolidays([tag],
 const dayMs = 86_400_000;
 const listedOf = (id: keyof typeof moonDays) => moonDays[id].split(' ');
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(calendar: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(calendar) ?? new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+  formats.set(calendar, format);
+  return format;
+}
+
 /** The month and the day of a date in another calendar, such as `8/15`. */
 function inCalendar(calendar: string, date: number): string {
-  const parts = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).formatToParts(date);
+  const parts = formatOf(calendar).formatToParts(date);
   const read = (type: string) => parts.find((part) => part.type === type)?.value;
   return `${read('month')}/${read('day')}`;
 }

@@ -45,5 +45,5 @@ it.each([
 
 it('ends on long lines of anything', () => {
   for (const part of ['a', '"', '<', '@', ' ', 'a@', ',', '<a@b> '])
-    expect(splitPeople(part.repeat(200_000)).length).toBeGreaterThanOrEqual(0);
+    expect(splitPeople(part.repeat(40_000)).length).toBeGreaterThanOrEqual(0);
 });

@@ -19,7 +19,8 @@ const open = (part: { known?: string[]; room?: number } = {}) =>
     />,
   );
 const paste = async (value: string) => fireEvent.change(await screen.findByLabelText('Names and addresses'), { target: { value } });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** Whether a button is shown takes longest to find out: only dialogs hide any here. */
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name, hidden: true }));
 const choose = async (name: string, ...parts: BlobPart[]) =>
   fireEvent.change(await screen.findByLabelText('Open a file'), { target: { files: [new File(parts, name)] } });
 

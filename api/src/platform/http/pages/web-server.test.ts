@@ -121,7 +121,8 @@ it('reports that it is busy when no API is running', async () => {
 });
 
 it('announces its stop to a proxy before it refuses connections', async () => {
-  const { app, underWay } = await openTestWeb({ apiUrl: 'http://127.0.0.1:9', drainMs: 600 });
+  // Long enough for two pages on a busy machine.
+  const { app, underWay } = await openTestWeb({ apiUrl: 'http://127.0.0.1:9', drainMs: 2500 });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const finishing = underWay.finish();
   expect((await fetch(`${url}/health/live`)).status).toBe(503);

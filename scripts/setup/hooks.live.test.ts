@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findSubjectProblem } from './commit-subject.mjs';
 import { root } from './packages.mjs';
 
@@ -16,29 +16,31 @@ const run = (command: string, ...args: string[]) => {
 const commit = (subject: string) =>
   run('git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', 'commit', '--allow-empty', '-m', subject);
 
-beforeEach(() => {
-  clone = mkdtempSync(join(tmpdir(), 'hellograph-hooks-'));
-  for (const path of ['scripts/hooks', 'scripts/setup', 'scripts/hooks.mjs', 'package.json'])
-    cpSync(join(root, path), join(clone, path), { recursive: true });
-  writeFileSync(join(clone, 'scripts/run.mjs'), 'process.exit(process.env.CHECKS_FAIL ? 1 : 0);');
-  run('git', 'init');
-});
-afterEach(() => rmSync(clone, { recursive: true, force: true }));
+describe('the hooks of a clone', () => {
+  beforeEach(() => {
+    clone = mkdtempSync(join(tmpdir(), 'hellograph-hooks-'));
+    for (const path of ['scripts/hooks', 'scripts/setup', 'scripts/hooks.mjs', 'package.json'])
+      cpSync(join(root, path), join(clone, path), { recursive: true });
+    writeFileSync(join(clone, 'scripts/run.mjs'), 'process.exit(process.env.CHECKS_FAIL ? 1 : 0);');
+    run('git', 'init');
+  });
+  afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-it('installs hooks that refuse a commit with a bad subject or failing checks', () => {
-  expect(run(process.execPath, 'scripts/hooks.mjs').stderr).toContain('The hooks are installed');
-  expect(commit('Not an area.').stderr).toContain('is refused: it must start with an area');
-  expect(commit('api: do one thing').status).toBe(0);
-  process.env.CHECKS_FAIL = '1';
-  expect(commit('api: do another').status).not.toBe(0);
-  Reflect.deleteProperty(process.env, 'CHECKS_FAIL');
-});
+  it('installs hooks that refuse a commit with a bad subject or failing checks', () => {
+    expect(run(process.execPath, 'scripts/hooks.mjs').stderr).toContain('The hooks are installed');
+    expect(commit('Not an area.').stderr).toContain('is refused: it must start with an area');
+    expect(commit('api: do one thing').status).toBe(0);
+    process.env.CHECKS_FAIL = '1';
+    expect(commit('api: do another').status).not.toBe(0);
+    Reflect.deleteProperty(process.env, 'CHECKS_FAIL');
+  });
 
-it('asks nothing without a terminal', () => {
-  const offered = run(process.execPath, '--input-type=module', '-e', "await (await import('./scripts/setup/hooks.mjs')).offerHooks();");
-  expect(offered.status, offered.stderr).toBe(0);
-  expect(offered.stdout + offered.stderr).toBe('');
-  expect(run('git', 'config', '--get', 'core.hooksPath').stdout).toBe('');
+  it('asks nothing without a terminal', () => {
+    const offered = run(process.execPath, '--input-type=module', '-e', "await (await import('./scripts/setup/hooks.mjs')).offerHooks();");
+    expect(offered.status, offered.stderr).toBe(0);
+    expect(offered.stdout + offered.stderr).toBe('');
+    expect(run('git', 'config', '--get', 'core.hooksPath').stdout).toBe('');
+  });
 });
 
 it.each([
