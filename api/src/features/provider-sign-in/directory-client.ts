@@ -82,11 +82,44 @@ async function at<Result>(step: DirectoryStep, work: Promise<Result>): Promise<R
   try {
     return await work;
   } catch (thrown) {
-    const { InvalidCredentialsError } = await loadLdap();
     const { message = '', code } = thrown as { message?: string; code?: string | number };
-    const said = thrown instanceof InvalidCredentialsError ? message || 'Invalid credentials' : [code, message].filter(Boolean).join(' ');
-    throw new DirectoryFailure(step, cleanText(said, 'line'), { cause: thrown });
+    throw new DirectoryFailure(await toStep(step, thrown), cleanText([code, message].filter(Boolean).join(' '), 'line'), { cause: thrown });
   }
+}
+
+const unreachable = /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/;
+/** Codes of OpenSSL and of Node for what is wrong with a certificate. */
+const untrusted = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
+
+/**
+ * The connection opens with the first request, whichever that is. And only some refusals of a bind
+ * are about the person: anything else is not their mistake.
+ */
+async function toStep(step: DirectoryStep, thrown: unknown): Promise<DirectoryStep> {
+  const code = String((thrown as { code?: unknown }).code);
+  if (unreachable.test(code)) return 'connection';
+  if (untrusted.test(code)) return 'encryption';
+  return step === 'password' && !(await isRefusal(thrown)) ? 'connection' : step;
+}
+
+async function isRefusal(thrown: unknown): Promise<boolean> {
+  const {
+    ConstraintViolationError,
+    InappropriateAuthError,
+    InvalidCredentialsError,
+    InvalidDNSyntaxError,
+    NoSuchObjectError,
+    UnwillingToPerformError,
+  } = await loadLdap();
+  const refusals = [
+    ConstraintViolationError,
+    InappropriateAuthError,
+    InvalidCredentialsError,
+    InvalidDNSyntaxError,
+    NoSuchObjectError,
+    UnwillingToPerformError,
+  ];
+  return refusals.some((refusal) => thrown instanceof refusal);
 }
 
 /** Opens an encrypted connection and searches as the account that the settings name. */
@@ -112,15 +145,9 @@ async function open({ url: address, authority, searcherDn, searcherPassword }: D
     return client;
   } catch (thrown) {
     await client.unbind().catch(() => {});
-    throw thrown instanceof DirectoryFailure && isUnreachable(thrown.cause) ? new DirectoryFailure('connection', thrown.message) : thrown;
+    throw thrown;
   }
 }
-
-const unreachable: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
-const isUnreachable = (cause: unknown): boolean => {
-  const { code, message = '' } = (cause ?? {}) as { code?: unknown; message?: string };
-  return unreachable.includes(code) || /connection timeout/i.test(message);
-};
 
 /**
  * The library connects again by itself after somebody has cut the connection, without encryption: a

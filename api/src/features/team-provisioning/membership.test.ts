@@ -1,6 +1,7 @@
 import { type GivenTeamRole, type Provisioning, type Team, type TeamAct, teamLimits } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { createTeamTokens } from '../../domain/workspaces/team-invitations.repo';
+import { untilMail } from '../../platform/mail/mail-folder.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { joinTeam, readTeam } from '../../testing/team.fixture';
 import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';
@@ -41,6 +42,8 @@ it('whoever opens an account is in the team at once; an account that exists is o
   expect((await known.ask(`GET /workspaces/${teamId}`)).code).toBe('NOT_FOUND');
   const fresh = await signUp(api, 'pro-new');
   expect((await fresh.ask(`GET /workspaces/${teamId}`)).status).toBe(200);
+  const mail = await untilMail(api.dir, accountOf('pro-known').email, /Team of pro-owner/);
+  expect(mail.text).toContain('works for a year');
   const { invitations } = await readTeam(owner, teamId);
   expect((await accept(known, invitations[0]?._id ?? '')).status).toBe(200);
   expect(await rolesOf(owner, teamId)).toEqual([

@@ -1,4 +1,4 @@
-import type { GivenTeamRole } from '@hellograph/contract';
+import { type GivenTeamRole, teamLimits } from '@hellograph/contract';
 import { fill } from '@hellograph/words/fill';
 import { serverWords } from '@hellograph/words/server';
 import { type MailForOwner, toMailForOwner } from '../../domain/group-cards/mail-for-owner';
@@ -11,16 +11,18 @@ import type { TeamworkDependencies } from './teamwork-dependencies';
 interface TeamMail extends MailForOwner {
   role: GivenTeamRole;
   url: string;
+  /** A directory invited them: there is no hurry, and no need to accept with a new account. */
+  isByDirectory: boolean;
 }
 
 /** The mail that invites a person to a team. */
-function toTeamMail({ role, url, ...mail }: TeamMail): ReturnType<typeof toMailForOwner> {
+function toTeamMail({ role, url, isByDirectory, ...mail }: TeamMail): ReturnType<typeof toMailForOwner> {
   const said = serverWords(mail.language).teamInvitation;
   return toMailForOwner(mail, (from, team) => ({
     subject: team === undefined ? fill(said.subjectPlain, { from }) : fill(said.subject, { from, team }),
-    preview: said.preview,
+    preview: isByDirectory ? said.previewForYear : said.preview,
     heading: said.heading,
-    paragraphs: [fill(said.lead, { from }), said.roles[role], said.how],
+    paragraphs: [fill(said.lead, { from }), said.roles[role], isByDirectory ? said.howForYear : said.how],
     button: { label: said.button, url },
   }));
 }
@@ -48,6 +50,7 @@ export function createTeamMailer(dependencies: TeamworkDependencies): Pick<Outbo
         owners: [from.full_name],
         ownerEmail: from.email,
         url: teamTokens.toUrl(row.id),
+        isByDirectory: row.expires_at - row.created_at > teamLimits.teamInvitationTtlSec * 1000,
         stopUrl,
       });
       try {
