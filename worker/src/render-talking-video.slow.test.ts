@@ -146,7 +146,7 @@ it('makes no video in which a second mouth stands beside that of the photo', asy
   await render(face, 'single');
 });
 
-/** A drawn head as if it were carved in grey stone, turned to a side: `depth` is how deeply, 0–1. */
+/** A drawn head as if it were carved in grey stone, turned to a side; `depth` is 0–1. */
 async function carvedHead(depth: number): Promise<Buffer> {
   const drawn = sharp(await drawPortrait({ name: 'samuel', widthPx: 480, format: 'png' })).greyscale();
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
