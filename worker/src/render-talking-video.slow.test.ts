@@ -146,12 +146,12 @@ it('makes no video in which a second mouth stands beside that of the photo', asy
   await render(face, 'single');
 });
 
-/** A drawn head as if it were carved in grey stone, turned to a side: `depth` is how deeply, 0–1. */
+/** A drawn head as if it were carved in grey stone, turned to a side; `depth` is 0–1. */
 async function carvedHead(depth: number): Promise<Buffer> {
   const drawn = sharp(await drawPortrait({ name: 'samuel', widthPx: 480, format: 'png' })).greyscale();
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const [middle, radius, turned] = [width / 2, 0.24 * width, 0.45];
+  const [middle, radius, turned] = [width / 2, 0.24 * width, 0.65];
   const stone = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -169,7 +169,7 @@ async function carvedHead(depth: number): Promise<Buffer> {
 it('makes no video of a carved head in three-quarter view in whose own pictures no face is found', async () => {
   const [deep, shallow] = [join(dir, 'carved-deep.jpg'), join(dir, 'carved-shallow.jpg')];
   await writeFile(deep, await carvedHead(1));
-  await writeFile(shallow, await carvedHead(0.1));
+  await writeFile(shallow, await carvedHead(0.03));
   const [face] = await detectFaces(await loadPhoto(deep), engine.faces, { facesMax: 1 });
   if (!face) throw new Error('There is no face');
   // As sure as a detector can be of a mesh.
@@ -178,7 +178,8 @@ it('makes no video of a carved head in three-quarter view in whose own pictures 
     renderTalkingVideo({ ...request({ ...oneSpeaker('Hi Bob!', 'flite-slt'), found: [sure] }), photoPath }, join(dir, to), engine, {
       tempDir: dir,
     });
-  expect(Math.abs(face.yaw)).toBeGreaterThan(0.2);
+  expect(Math.abs(face.yaw)).toBeGreaterThan(0.1);
+  await expect(detectFaces(await loadPhoto(shallow), engine.faces, { facesMax: 1 })).rejects.toMatchObject({ code: 'FACE_NOT_FOUND' });
   await expect(render(shallow, 'shallow')).rejects.toMatchObject({ code: 'FACE_UNMOVABLE' });
   await render(deep, 'deep');
 });

@@ -75,10 +75,13 @@ export async function measureScore(
   if (seen.frameCount === 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`${video} has no frames`) });
   const delayMs = await audioDelayMs(video);
   const speaking = found.flatMap((_, face) => (speaks(rendered, face) ? [face] : []));
-  const speakers = speaking.map((face) =>
-    syncOf(rendered, face, { openings: seen.openings[face] ?? [], apart: seen.apart[face] }, delayMs),
-  );
-  const watched = found.map((_, face) => ({ openings: seen.openings[face] ?? [], segments: plan.segments[face] ?? [] }));
+  const speakers = speaking.map((face) => {
+    const apart = found[face]?.mouth === 'doubtful' ? seen.apart[face] : undefined;
+    return syncOf(rendered, face, { openings: seen.openings[face] ?? [], apart }, delayMs);
+  });
+  // A network trembles by a tenth of a small mouth's range while nothing moves.
+  const lips = seen.apart.every(areFound) ? seen.apart : seen.openings;
+  const watched = found.map((_, face) => ({ openings: lips[face] ?? [], segments: plan.segments[face] ?? [] }));
   return {
     ...worstOf(speakers),
     bystanders: bystanderMotion(watched, plan.fps),
@@ -112,6 +115,13 @@ function opinionOf(rendered: RenderedVideo, face: number, { openings, again }: S
   );
   return { closures, correlation: withMeant, agreement };
 }
+
+/** Strips of most mouths are found in nearly all frames, and else say little. */
+const foundMin = 0.9;
+const areFound = (apart: readonly Opening[]) => {
+  const looked = apart.filter((value) => value !== null);
+  return looked.filter((value) => value !== undefined).length >= foundMin * looked.length;
+};
 
 /** Median of the shut eyes ÷ median of the open ones, for the worst of the faces that blink. */
 function shutShare(eyes: Seen['eyes']): number | null {
@@ -156,8 +166,8 @@ interface Seen {
   /** Per face and frame, by the first judge and by the second. */
   openings: Opening[][];
   again: Opening[][];
-  /** Per face whose lips hair hides, and frame: `lipsApart`. */
-  apart: (Opening[] | undefined)[];
+  /** Per face and frame: `lipsApart`. */
+  apart: Opening[][];
   /**
    * Per face: mean of both eyes on frames in which they should be open, and in which they should be
    * shut.
@@ -187,7 +197,7 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, { s
   const seen: Seen = {
     openings: faces.map(() => []),
     again: faces.map(() => []),
-    apart: faces.map(({ mouth }, face) => (mouth === 'doubtful' && speaks(rendered, face) ? [] : undefined)),
+    apart: faces.map(() => []),
     eyes: faces.map(() => ({ open: [], shut: [] })),
     irises: faces.map(() => []),
     doubled: faces.map(() => []),
@@ -250,7 +260,7 @@ function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, si
   const landmarks = faces[face]?.landmarks ?? new Float32Array();
   const widest = isSpeaker ? widestFrames(meantOpening(rendered, face), sceneRestOpening(scene, face)) : new Set<number>();
   const parting = scene.faces[face] && partingOf(scene, face);
-  const strips = seen.apart[face] && createLipStrips(scene, face, photo);
+  const strips = scene.faces[face] && createLipStrips(scene, face, photo);
   const eyes = eyeFrames(plan.poses[face] ?? [], scene.faces[face]?.eyes.length === 2);
   const every = isSpeaker ? sampledEvery : listenersEvery;
   const closures = closureFrames(plan.segments[face] ?? [], plan.fps);

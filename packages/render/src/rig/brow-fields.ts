@@ -7,9 +7,11 @@ export interface BrowFields {
 }
 
 /**
- * Lashes lie above the lid, up to this share of the way to the brow: a lid that shuts covers them.
+ * Lashes lie above the lid, up to this share of the way to the brow's lower edge: a lid that shuts
+ * covers them. From `brow` on, all moves as the brow does: its hair often grows further down than
+ * the landmarks say, and would be drawn out.
  */
-const lashes = 0.15;
+const lidSkin = { lashes: 0.35, brow: 0.75 };
 
 /**
  * Brows lift together with the forehead, no thicker than at rest, and stop at the lids; a frown
@@ -23,6 +25,7 @@ export function createBrowFields(points: Landmarks<'frame'>, count: number, face
   for (const { brow, upper } of eyeLandmarks) {
     const eyeY = upper.reduce((sum, i) => sum + points[3 * i + 1], 0) / upper.length;
     const lidTop = Math.min(...upper.map((i) => points[3 * i + 1]));
+    const skin = Math.max(1, lidTop - Math.max(...brow.slice(5).map((i) => points[3 * i + 1])));
     for (let i = 0; i < count; i++) {
       const x = points[3 * i];
       const y = points[3 * i + 1];
@@ -35,7 +38,8 @@ export function createBrowFields(points: Landmarks<'frame'>, count: number, face
       const clear = (from: number, share: number) => Math.min(1, Math.max(0, (lidTop - y - from * gap) / (share * gap)));
       const weight = reach * clear(0, 0.6) * face.freedom;
       const inner = Math.exp(-(((x - noseX) / (0.16 * faceHeight)) ** 2));
-      raise[2 * i + 1] = Math.min(raise[2 * i + 1], -0.033 * reach * clear(lashes, 0.3) * face.freedom);
+      const lifted = Math.min(1, Math.max(0, ((lidTop - y) / skin - lidSkin.lashes) / (lidSkin.brow - lidSkin.lashes)));
+      raise[2 * i + 1] = Math.min(raise[2 * i + 1], -0.033 * reach * lifted * face.freedom);
       frown[2 * i + 1] = Math.max(frown[2 * i + 1], 0.021 * weight * (0.4 + 0.6 * inner));
       const together = -Math.sign(x - noseX) * 0.012 * weight * inner * Math.min(1, Math.abs(x - noseX) / (0.05 * faceHeight));
       if (Math.abs(together) > Math.abs(frown[2 * i])) frown[2 * i] = together;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placedFace, smilingFace } from '../fixtures/drawn-photo';
 import { outerRings, ovalCentre } from '../mesh/face-mesh';
-import { centreColumn, faceOval, lowerLipRings, upperLipRings } from '../mesh/landmarks';
+import { centreColumn, eyeLandmarks, faceOval, lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import { type FacePose, restPose } from '../model';
 import { sheetPoses } from '../sheet';
 import { intendedOpening, openingUnits, restOpening } from './mouth-coefficients';
@@ -258,4 +258,20 @@ test('brows rise without the lids, and hardly behind glasses', () => {
   expect(raised(closed, 105)).toBeGreaterThan(2);
   expect(Math.abs(raised(closed, 159))).toBeLessThan(0.2);
   expect(raised(createRig(placedFace(), alone, { browFreedom: 0.15 }), 105)).toBeCloseTo(0.15 * raised(closed, 105), 1);
+});
+
+test('a brow is no thicker when it is raised, even one that hangs low over its eye', () => {
+  const low = placedFace();
+  const y = (i: number) => low.landmarks[3 * i + 1]!;
+  for (const { brow, upper } of eyeLandmarks) {
+    const [lid, lowest] = [Math.min(...upper.map(y)), Math.max(...brow.slice(5).map(y))];
+    for (const i of brow) low.landmarks[3 * i + 1]! += 0.6 * (lid - lowest);
+  }
+  const rig = createRig(low, alone);
+  const [rest, raised] = [createPosedRig(rig), createPosedRig(rig)];
+  poseRig(rig, restPose, rest);
+  poseRig(rig, { ...restPose, brow: 1.5 }, raised);
+  const lift = (i: number) => rest.position[2 * i + 1]! - raised.position[2 * i + 1]!;
+  // The upper edge of each brow, and the lower one below it.
+  for (const { brow } of eyeLandmarks) for (const i of [1, 2, 3]) expect(lift(brow[i + 5]!) / lift(brow[i]!)).toBeGreaterThan(0.9);
 });

@@ -20,7 +20,7 @@ const rowStep = 0.04;
 const reaches = { upper: { from: -0.35, to: 0.25 }, lower: { from: -0.35, to: 1.1 } } as const;
 const heights = { upper: 0.5, lower: 0.65 } as const;
 const searchStep = 0.03;
-/** Of two places that are equally alike, the nearer one is right: a correlation's worth of a unit. */
+/** The nearer of two places that are equally alike is right: correlation that a unit costs. */
 const farther = 0.03;
 /** A strip that resembles the photo less was painted over. */
 const alikeMin = 0.6;
@@ -89,7 +89,7 @@ export function lipsApart({ rig, posed, upper, lower }: LipStrips, frame: LumaPl
 
 type Affine = readonly [x: readonly number[], y: readonly number[]];
 
-/** Returns how far down its face a strip lies in the frame, and its correlation with the photo's. */
+/** Returns how far down its face a strip lies in the frame, and how alike it is to the photo. */
 function findStrip({ side, places, luma }: Strip, frame: LumaPlane, { moved, rig }: { moved: Affine; rig: Rig }) {
   const { unit, sin, cos } = rig.mouth;
   const { from, to } = reaches[side];

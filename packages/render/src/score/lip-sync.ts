@@ -157,7 +157,7 @@ function closureShare(seen: readonly (number | null)[], segments: readonly Phone
   return closed.length / wanted.length;
 }
 
-/** The same by strips of skin and hair, which know what is shut. Lips that were not found are not. */
+/** The same by strips of skin and hair, for which 0 is shut. Lips that are not found are open. */
 function shutShare(apart: readonly Opening[], segments: readonly PhonemeSegment[], fps: number): number {
   const open = quantile(
     apart.filter((value) => typeof value === 'number'),

@@ -11,7 +11,7 @@ import { irisLeft } from './iris-left';
 import type { LumaPlane } from './likeness';
 import { lipBox } from './lip-motion';
 import { createLipStrips, lipsApart } from './lip-strips';
-import { lipSync } from './lip-sync';
+import { bystanderMotion, lipSync } from './lip-sync';
 import { detailWithin } from './sharpness';
 
 const [width, height] = [400, 500];
@@ -117,6 +117,23 @@ describe('lips inside a beard', () => {
     expect(closures(opening, (value) => 0.3 + value / 2)).toBe(0);
     expect(closures(opening, (value) => (value === 0 ? undefined : value))).toBe(0);
   });
+});
+
+it('sees no motion in the lips of a listener that only turns its head, smiles and blinks, but in those that move along', () => {
+  const scene = createScene(photo, [face]);
+  const strips = createLipStrips(scene, 0, planeOf(scene.photo.data));
+  const seen = (poses: Partial<FacePose>[]) => poses.map((pose) => lipsApart(strips, drawn(photo, face, pose), { ...restPose, ...pose }));
+  const turning = Array.from({ length: 8 }, (_, i) => ({
+    yaw: 0.1 * Math.sin(i),
+    pitch: 0.08 * Math.cos(2 * i),
+    smile: i % 4 === 0 ? 0.5 : 0,
+    blink: i % 3 === 0 ? 1 : 0,
+  }));
+  const fps = 1;
+  const speaker = { openings: [0, 0.6, 0, 0.8, 0, 0.7, 0, 0.5], segments: [{ phoneme: 'aa', startSec: 0, endSec: 8 }] };
+  const moved = (poses: Partial<FacePose>[]) => bystanderMotion([speaker, { openings: seen(poses), segments: [] }], fps);
+  expect(moved(turning)).toBeLessThan(0.05);
+  expect(moved(turning.map((pose, i) => ({ ...pose, talk: 1, jaw: i % 4 < 2 ? 0.4 : 0 })))).toBeGreaterThan(0.15);
 });
 
 describe('a blink', () => {

@@ -89,7 +89,7 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
 const hashOf = (part: string) => [...part].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5);
 
 /** Brows go so far up and down, and come to rest softly before it. */
-const browMost = { up: 2.5, down: 1.7 };
+const browMost = { up: 1.8, down: 1.7 };
 const sharpness = 4;
 
 export function boundedBrow(value: number): number {
