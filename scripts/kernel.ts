@@ -27,7 +27,7 @@ export function hashKernel(): string {
 
 try {
   const wasm = join(dir, 'kernel.wasm');
-  const flags = ['-O3', '--shrinkLevel', '1', '--runtime', 'stub', '--enable', 'simd', '--importMemory', '--noAssert'];
+  const flags = ['-O3', '--shrinkLevel', '0', '--runtime', 'stub', '--enable', 'simd', '--importMemory', '--noAssert'];
   const [pnpm = 'pnpm', ...prefix] = getPnpm();
   execFileSync(pnpm, [...prefix, `--package=${compiler}`, 'dlx', 'asc', source, ...flags, '--outFile', wasm], { stdio: 'inherit' });
   const hash = hashKernel();

@@ -154,7 +154,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     });
     mixing.catch(() => {}); // awaited below
     const { faces, readied, warnings, image, scene, windows, drawShots } = await finding;
-    if (isLarge(size)) engine.mattes.rest();
+    if (isLarge(size)) for (const idle of [engine.mattes, engine.speech]) idle.rest();
     // The threads prepare the scene while the voice is awaited.
     const opened = engine.threads.open(scene, { signal, hasCamera: request.camera === 'push' || request.camera === 'drift' });
     drawing = opened;

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createLifecycle, type Lifecycle } from './lifecycle';
 import type { Logger } from './logger';
 
@@ -84,6 +85,7 @@ export function runUntilStopped({ start, log, host = process }: RunOptions): voi
       isCalled = true;
       run(starting);
     });
+    flushCompileCache(); // it may be killed later
   };
   const run = (before?: Promise<void>) => {
     starting = begin(before);

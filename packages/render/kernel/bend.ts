@@ -1,6 +1,6 @@
-import { fillCellOfBoth, fillCellOfOne } from './cells';
+import { fillCellOfBoth, fillCellOfOne, isGentleCell } from './cells';
 import { addPlate, addPlateToEight, addPlateToFourOfBoth, alpha, cellPx, copyCell, coverOf, isBackground, plate, shade } from './layers';
-import { fillClamped, isGentleStep } from './samples';
+import { fillClamped } from './samples';
 import { drawTriangle, placeNodes } from './triangles';
 
 /** Smaller displacements are treated as zero, 16.16: see `stillPx`. */
@@ -108,7 +108,7 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
       return;
     }
   }
-  const isGentle = columns == cellPx && isGentleStep(du, dv) && isGentleStep(duEnd, dvEnd);
+  const isGentle = columns == cellPx && isGentleCell(du, dv) && isGentleCell(duEnd, dvEnd);
   const row = target + <usize>(y * width + x);
   fillOne(source, sharp, row, width, columns, rows, isGentle, u, v, du, dv, uDown, vDown, duDown, dvDown, width, height);
   if (cover != 255) {

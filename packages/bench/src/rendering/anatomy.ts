@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type Profiler, Session } from 'node:inspector/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { Resolution } from '@hellograph/contract';
@@ -52,9 +52,12 @@ interface Anatomy {
   drawing: [part: string, ms: number][];
 }
 
+/** Parts that run beside others, which need not wait for them. */
+const beside: ReadonlySet<string> = new Set(['speech', 'drawn mouths']);
+
 /**
- * Each moment belongs to the innermost part that runs, and to the voice only where nothing else
- * does.
+ * Each moment belongs to the innermost part that runs, and to those beside others only where
+ * nothing else does.
  */
 function wallParts(spans: RenderedVideo['spans'], wallMs: number): [string, number][] {
   const edges = [...new Set(spans.flatMap(({ fromMs, toMs }) => [fromMs, toMs]))].sort((a, b) => a - b);
@@ -64,7 +67,7 @@ function wallParts(spans: RenderedVideo['spans'], wallMs: number): [string, numb
     if (to === undefined) break;
     const running = spans.filter(({ fromMs, toMs }) => fromMs <= from && toMs >= to);
     const [innermost] = running.sort(
-      (a, b) => Number(a.part === 'speech') - Number(b.part === 'speech') || a.toMs - a.fromMs - (b.toMs - b.fromMs),
+      (a, b) => Number(beside.has(a.part)) - Number(beside.has(b.part)) || a.toMs - a.fromMs - (b.toMs - b.fromMs),
     );
     if (innermost) sums.set(innermost.part, (sums.get(innermost.part) ?? 0) + to - from);
   }
@@ -218,11 +221,12 @@ export async function anatomyReport(options: AnatomyOptions): Promise<ReportRow[
   const load = loadavg()[0] ?? 0;
   const rows: ReportRow[] = [];
   const sections: string[] = [];
+  const tried = page ? await readTried(page) : '';
   for (const kind of cases) {
     const anatomy = await anatomyOf(kind, options);
     sections.push(...toSection(kind, anatomy));
     // Written after each kind: the last ones take long on a busy machine.
-    if (page) await writeFile(page, [...introduction(load, options), ...sections].join('\n'));
+    if (page) await writeFile(page, [...introduction(load, options), ...sections, tried].join('\n'));
     const parts = anatomy.wall.filter(([part]) => part !== 'files and the rest').reduce((sum, [, ms]) => sum + ms, 0);
     rows.push({
       name: kind.name,
@@ -237,15 +241,22 @@ export async function anatomyReport(options: AnatomyOptions): Promise<ReportRow[
   return rows;
 }
 
+/** The end of the page, which is written by hand: every way that was tried, and what it gave. */
+async function readTried(page: string): Promise<string> {
+  const text = await readFile(page, 'utf8').catch(() => '');
+  const at = text.indexOf('## What was tried');
+  return at < 0 ? '' : text.slice(at);
+}
+
 const introduction = (load: number, { photo, runs = 3 }: AnatomyOptions) => [
   '# Where the time of a render goes',
   '',
-  '`npm run bench -- anatomy --page docs/performance.md` writes this page. It renders about ten seconds of speech in mode Fast, natural liveliness, with a warm engine, as often as `--runs` says, and shows the render that took the median of processor time.',
+  '`npm run bench -- anatomy --page docs/performance.md` writes this page, but for its end (what was tried). It renders about ten seconds of speech in mode Fast, natural liveliness, with a warm engine, as often as `--runs` says, and shows the render that took the median of processor time.',
   '',
   `Written on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, load ${load.toFixed(1)} at the start, ${photo ? 'a photograph' : 'a drawn portrait'}, ${runs} of each. ` +
     'Compare shares and ratios: bare times depend on the machine and on what else it does, and on a busy machine the wall times say more of the others.',
   '',
-  '- Wall time: each moment belongs to the innermost part that runs then. The voice speaks beside the search for faces, so only the time in which everything waits for it is its own.',
+  '- Wall time: each moment belongs to the innermost part that runs then. The voice speaks beside the search for faces, and drawn mouths are looked at beside the drawing, so only the time in which everything waits for them is their own.',
   '- Programs: processor time of each during the render, and their memory at the moment at which all together took most.',
   '- The voice of a message is spoken by a process that ends with it. The one for the next message may still be starting during a render: that is the time of `speech` where the words are known.',
   '- Drawing: the frames drawn once more in one thread, under the sampling profiler of V8.',

@@ -17,7 +17,8 @@ const compile = (source: URL | string) => {
   return file;
 };
 afterAll(() => {
-  for (const path of [dir, ...[...written].flatMap((file) => [file, `${file}.json`])]) rmSync(path, { recursive: true });
+  for (const path of [dir, ...[...written].flatMap((file) => [file, file.replace('.mjs', '.program.mjs'), `${file}.json`])])
+    rmSync(path, { recursive: true });
 });
 
 it('is one file of all its sources, in which paths next to them stay valid', () => {

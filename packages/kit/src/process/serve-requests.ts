@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { CodedError } from '@hellograph/contract/errors';
 
 /**
@@ -17,7 +18,10 @@ export function serveRequests<Request, Response>(respond: (request: Request, mov
   process.on('message', async ({ id, request }: { id: number; request: Request }) => {
     try {
       const moved = () => void process.send?.({ id, moved: true });
-      process.send?.({ id, value: await respond(request, moved) });
+      const value = await respond(request, moved);
+      // Most of these processes are killed. What they have compiled is written once.
+      flushCompileCache();
+      process.send?.({ id, value });
     } catch (thrown) {
       const code = thrown instanceof CodedError ? thrown.code : 'INTERNAL';
       process.send?.({ id, code, message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });

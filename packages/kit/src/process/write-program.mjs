@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * Run by `program-file.mjs` with a source and the file to write. Beside it go the sources' stamps,
- * last: a file without them is written again.
+ * Run by `program-file.mjs` with a source and the file to write. It only starts the program, which
+ * lies beside it: V8 keeps what it has compiled of files that are loaded later. The sources' stamps
+ * go there, too, last: a file without them is written again.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, transform } from 'esbuild';
 import { stampOf } from './program-file.mjs';
@@ -72,5 +73,13 @@ const put = (path, text) => {
   writeFileSync(draft, text);
   renameSync(draft, path);
 };
-put(file, text);
+const program = file.replace(/\.mjs$/, '.program.mjs');
+put(program, text);
+put(
+  file,
+  `import { enableCompileCache } from 'node:module';
+enableCompileCache(${JSON.stringify(`${root}.cache/compiled`)});
+await import('./${basename(program)}');
+`,
+);
 put(`${file}.json`, JSON.stringify(stamps));

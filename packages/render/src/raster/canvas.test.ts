@@ -70,6 +70,8 @@ test.each([
   ['a steep turn', (x, y) => [0.6 * (y - 60), -0.6 * (x - 70)], 8],
   ['a zoom', (x, y) => [0.3 * (x - 70), 0.3 * (y - 60)], 4],
   ['slow waves', (x, y) => [2 * Math.sin(y / 40), 2 * Math.cos(x / 35)], 6],
+  ['a fall', (x) => [0, 0.3 * (x - 70)], 4],
+  ['a rise', (x) => [0, -0.25 * (x - 70)], 4],
 ] satisfies [string, (x: number, y: number) => [number, number], number][])(
   'bent by the grid, %s is much what it is by triangles',
   (_, move, most) => {
@@ -102,12 +104,13 @@ function detail({ data }: { data: Uint8Array }): number {
   return energy;
 }
 
+const fine = createYuvFrame(width, height);
+fine.data.forEach((_, i) => {
+  const [x, y] = [i % width, Math.floor(i / width)];
+  fine.data[i] = 128 + 25 * Math.sin(1.3 * x) + 25 * Math.cos(1.1 * y) + 20 * Math.sin(0.7 * x + 0.9 * y);
+});
+
 test('a photo keeps its detail wherever its pixels are drawn', () => {
-  const fine = createYuvFrame(width, height);
-  fine.data.forEach((_, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    fine.data[i] = 128 + 25 * Math.sin(1.3 * x) + 25 * Math.cos(1.1 * y) + 20 * Math.sin(0.7 * x + 0.9 * y);
-  });
   const [plain, kernel] = [createPlainCanvas(fine), createCanvas(fine)];
   const shares: { plain: number; kernel: number }[] = [];
   for (const [dx, dy] of [
@@ -132,6 +135,17 @@ test('a photo keeps its detail wherever its pixels are drawn', () => {
     expect(share, JSON.stringify(shares)).toBeLessThan(1.35);
   }
   expect(Math.min(...shares.map((share) => share.plain))).toBeLessThan(0.7);
+});
+
+test.each([0.16, -0.3, 0.5])('so does one whose rows fall by %d pixels from column to column', (slope) => {
+  const [plain, kernel] = [createPlainCanvas(fine), createCanvas(fine)];
+  const fallen = mesh((x) => [0, slope * (x - 70)]);
+  plain.restore();
+  plain.warp(...fallen);
+  kernel.restore();
+  kernel.bend(...bent(fallen, nowhere));
+  expect(detail(kernel.frame)).toBeGreaterThan(1.2 * detail(plain.frame));
+  expect(detail(kernel.frame)).toBeLessThan(2 * detail(plain.frame));
 });
 
 test('a photo that hardly moves hardly changes: pixels that stay in place are not sharpened', () => {
