@@ -350,7 +350,7 @@ function measureUnrest(opened: Float32Array, closed: Float32Array, size: PlaneSi
   };
 }
 
-/** Returns how far a pixel usually is from both sides: on canvas with strokes of paint, very far. */
+/** Returns how far a pixel usually is from both sides: where paint lies in strokes, very far. */
 function measureRoughness(luma: Float32Array, { width, height }: PlaneSize, reachPx: number): number {
   const off: number[] = [];
   for (let y = 0; y < height; y += 3) {

@@ -14,7 +14,7 @@ export interface Shade {
 }
 
 /** A picture is judged at about this longest side. */
-const judgedSidePx = 220;
+const judgedSidePx = 180;
 
 export function findShade(planes: Planes): Shade | undefined {
   const factor = Math.max(1, Math.round(Math.max(planes.width, planes.height) / judgedSidePx));
