@@ -136,6 +136,30 @@ test('an old photo is made ready in one tap, compared, kept with the draft, and 
   expect(errors).toEqual([]);
 });
 
+test('color is offered for a black and white photo where the server can add it, with an honest word', async ({ page }) => {
+  const errors = listenForErrors(page);
+  let colouriser: string | null = null;
+  const data = () => ({ installed: [], natural: [], coming: [], onDemand: [], recogniser: null, colouriser });
+  await page.route('**/api/voices', (route) => route.fulfill({ json: { success: true, status: 200, message: 'Done', data: data() } }));
+  await page.goto('/workflow');
+  const { buffer, ...file } = await drawPhoto('rosa', 420);
+  await page.getByTestId('photo-input').setInputFiles({ ...file, buffer: await sharp(buffer).greyscale().jpeg().toBuffer() });
+  await page.getByRole('button', { name: 'Ready the photo' }).click();
+  const part = page.getByRole('region', { name: 'Ready the photo' });
+  await expect(part.getByText('The face stays the same: we compared it before and after.')).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Add color' })).toBeHidden();
+  colouriser = 'ddcolor-tiny';
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.reload();
+  await part.getByRole('button', { name: 'Add color' }).click();
+  await expect(part.getByText('A model guesses it, because nobody can know the true colors.')).toBeVisible();
+  await part.getByRole('button', { name: 'Keep it black and white' }).click();
+  await expect(part.getByRole('button', { name: 'Add color' })).toBeVisible();
+  await part.getByRole('button', { name: 'Undo' }).click();
+  await expect(part.getByRole('button', { name: 'Add color' })).toBeHidden();
+  expect(errors).toEqual([]);
+});
+
 test('a preview speaks; once used it speaks without a network, in a page that was opened without one', async ({ page, context }) => {
   const errors = listenForErrors(page);
   await watch(page, rosasMouth);

@@ -75,8 +75,10 @@ function mirrored(at: number, length: number): number {
 }
 
 const patchPx = 128;
-/** About so many patches are looked at. */
-const patchesMost = 90;
+/** About so many patches are looked at, and first so few: most pictures have no pattern. */
+const [patchesMost, patchesFirst] = [90, 20];
+/** Share of the first ones that have a peak where there may be a pattern. */
+const firstShareLeast = 0.3;
 const hann = Float64Array.from({ length: patchPx }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / patchPx));
 /** Fringes that are wider than a 32nd of this are a part of the picture for all we know. */
 const leastRadius = 4;
@@ -113,10 +115,29 @@ export function findMoire(planes: Planes): Moire | undefined {
   return found.luma.length + found.colour.length > 0 ? found : undefined;
 }
 
+type Fill = (left: number, top: number) => void;
+const countPeaks = (patches: readonly Patch[]) => patches.filter(({ peaks }) => peaks.length > 0).length;
+
 /** Returns patches with the peaks that their neighbours have, too, or none if few have any. */
-function findPattern(planes: Planes, square: Square, fill: (left: number, top: number) => void): Patch[] {
+function findPattern(planes: Planes, square: Square, fill: Fill): Patch[] {
+  const first = lookAtPatches(planes, square, fill, patchesFirst);
+  if (countPeaks(first.patches) < firstShareLeast * first.seen || first.seen === 0) return [];
+  const { patches, seen, across } = lookAtPatches(planes, square, fill, patchesMost);
+  const shared = patches.map((patch, i) => ({ ...patch, peaks: patch.peaks.filter((peak) => isShared(patches, across, i, peak)) }));
+  return countPeaks(shared) >= shareLeast * seen ? shared : [];
+}
+
+interface LookedAt {
+  /** Row by row. */
+  patches: Patch[];
+  across: number;
+  /** So many were neither nearly black nor white. */
+  seen: number;
+}
+
+function lookAtPatches(planes: Planes, square: Square, fill: Fill, count: number): LookedAt {
   const { width, height } = planes;
-  const step = Math.max(patchPx / 2, Math.round(Math.sqrt((width * height) / patchesMost)));
+  const step = Math.max(patchPx / 2, Math.round(Math.sqrt((width * height) / count)));
   const [across, down] = [width, height].map((length) => Math.max(2, Math.floor((length - patchPx) / step) + 1));
   const patches: Patch[] = [];
   let seen = 0;
@@ -132,9 +153,7 @@ function findPattern(planes: Planes, square: Square, fill: (left: number, top: n
       seen += isSeen ? 1 : 0;
     }
   }
-  const shared = patches.map((patch, i) => ({ ...patch, peaks: patch.peaks.filter((peak) => isShared(patches, across, i, peak)) }));
-  const count = shared.filter(({ peaks }) => peaks.length > 0).length;
-  return seen > 0 && count >= shareLeast * seen ? shared : [];
+  return { patches, across, seen };
 }
 
 function meanOf({ luma, width }: Planes, left: number, top: number): number {

@@ -74,6 +74,11 @@ function load(plane: Float32Array, width: number, x: number, y: number, block: F
 const [darkest, brightest] = [14, 241];
 /** Share of the blocks that are flat enough to show the noise alone. */
 const flatShare = 0.15;
+const flattestShare = 0.02;
+/** Noise is the same everywhere: strokes of paint are finer here and coarser there. */
+const spreadMost = 1.45;
+/** Where half of the picture is rougher than its noise, so much less of it is removed. */
+const [texturedFrom, texturedPart] = [1.3, 0.5];
 /** Noise is as strong in all frequencies; the texture of a canvas is weaker in the finest. */
 const textureFrom = 1.6;
 /** The mean absolute value of so few of the smallest, against that of all of a flat picture. */
@@ -82,8 +87,17 @@ const flatBias = 1.12;
 /** Returns the deviation of a plane's noise, from the finest detail of its flattest blocks. */
 export const measureNoise = (plane: Float32Array, size: PlaneSize, isLuma = true): number => measureFlat(plane, size, isLuma).noise;
 
-/** Returns the noise of the flattest blocks, and their coarser detail as a multiple of it. */
-function measureFlat(plane: Float32Array, { width, height }: PlaneSize, isLuma: boolean): { noise: number; coarser: number } {
+interface FlatBlocks {
+  noise: number;
+  /** Their coarser detail as a multiple of the noise. */
+  coarser: number;
+  /** The noise as a multiple of that in the very flattest, and that of half of all blocks. */
+  spread: number;
+  texture: number;
+}
+
+/** Measures the flattest blocks. */
+function measureFlat(plane: Float32Array, { width, height }: PlaneSize, isLuma: boolean): FlatBlocks {
   const block = new Float32Array(area);
   const found: { finest: number; middle: number }[] = [];
   const stepPx = Math.max(8, Math.round(Math.sqrt((width * height) / 6000)));
@@ -106,13 +120,12 @@ function measureFlat(plane: Float32Array, { width, height }: PlaneSize, isLuma: 
       found.push({ finest: between(9, 14), middle: between(4, 6) });
     }
   }
-  if (found.length === 0) return { noise: 0, coarser: 1 };
-  const noise = percentile(
-    found.map(({ finest }) => finest),
-    flatShare,
-  );
+  if (found.length === 0) return { noise: 0, coarser: 1, spread: 1, texture: 1 };
+  const finest = found.map((block) => block.finest);
+  const [flattest, noise, half] = [flattestShare, flatShare, 0.5].map((share) => percentile(finest, share));
   const flat = found.filter(({ finest }) => finest <= noise).map(({ middle }) => middle);
-  return { noise: flatBias * noise, coarser: percentile(flat, 0.5) / Math.max(1e-3, noise) };
+  const of = (value: number, base: number) => value / Math.max(1e-3, base);
+  return { noise: flatBias * noise, coarser: of(percentile(flat, 0.5), noise), spread: of(noise, flattest), texture: of(half, noise) };
 }
 
 /** Coefficients of low frequencies, at which JPEG's steps are alike. */
@@ -240,8 +253,9 @@ export interface NoiseFound {
 
 export function findNoise(planes: Planes): NoiseFound {
   const { luma, blue, red } = planes;
-  const { noise, coarser } = measureFlat(luma, planes, true);
-  const grain = coarser < textureFrom ? noise : 0;
+  const { noise, coarser, spread, texture } = measureFlat(luma, planes, true);
+  const isNoise = coarser < textureFrom && spread < spreadMost;
+  const grain = isNoise ? noise * (texture > texturedFrom ? texturedPart : 1) : 0;
   const step = measureJpegStep(luma, planes);
   const [fromGrain, fromBlocks] = [grain >= noiseFrom ? grain : 0, step >= stepShownFrom ? 1 + step / 8 : 0];
   const sigma = Math.min(sigmaMax, Math.max(fromGrain, fromBlocks));

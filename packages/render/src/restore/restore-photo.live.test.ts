@@ -3,9 +3,10 @@ import { drawnColours, drawPhoto, placedFace, smilingFace } from '../fixtures/dr
 import { eyeLandmarks, lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import type { ImageFace, RgbImage } from '../model';
 import { seededRandom } from '../timeline/how-lively';
-import { measureJpegStep, measureNoise } from './noise';
-import { toPicture, toPlanes } from './planes';
+import { findNoise, measureJpegStep, measureNoise } from './noise';
+import { findZones, toPicture, toPlanes } from './planes';
 import { compareFaces, findDoubt, restorePhoto, type SeenFace } from './restore-photo';
+import { findScratches } from './scratches';
 import { applyShade, findShade, type Shade } from './shade';
 
 const random = seededRandom(7);
@@ -204,6 +205,20 @@ describe('a photo that is made ready', () => {
     expect(at(eye, lid + 3)).toBeGreaterThan(200);
   });
 
+  it('loses a scratch on a face alone, if it goes on beside it', () => {
+    const tops = [10, 152].map((i) => face.landmarks[3 * i + 1]);
+    const isBand = (y: number) => tops.some((edge, i) => Math.abs(y - edge - (i === 0 ? -16 : 16)) < 15);
+    const banded = mapped(photo, (value, i) => (isBand(Math.floor(i / 3 / photo.width)) ? 246 : value));
+    const x = Math.round(face.landmarks[3 * 50]);
+    const scratched = mapped(banded, (value, i) => (Math.abs((Math.floor(i / 3) % photo.width) - x) < 2 ? 250 : value));
+    const planes = toPlanes(scratched);
+    const zones = findZones(scratched, [face]);
+    const marked = findScratches(planes, zones, 0) ?? new Uint8Array(planes.luma.length);
+    const rows = Array.from({ length: photo.height }, (_, y) => y).filter((y) => zones.face[y * photo.width + x] && !isBand(y));
+    expect(rows.length).toBeGreaterThan(60);
+    expect(rows.filter((y) => marked[y * photo.width + x]).length).toBeGreaterThan(0.8 * rows.length);
+  });
+
   it('leaves out a step that would change the face, and says which', () => {
     const redden = (levels: Float32Array, { width, height }: { width: number; height: number }) =>
       Float32Array.from({ length: 12 * width * height }, (_, i) => (i % 3 === 0 ? 255 - levels[(i * 7) % levels.length] : 0));
@@ -234,6 +249,23 @@ describe('noise', () => {
   it.each([4, 9, 16])('of %d levels is measured as it is', (sigma) => {
     const { luma, ...size } = toPlanes(mapped(flat, () => 120 + sigma * gauss()));
     expect(measureNoise(luma, size) / (0.668 * sigma)).toBeCloseTo(1, 0.4);
+  });
+
+  it('is the same everywhere: strokes of paint are none, and no scratches either', () => {
+    const painted = { ...flat, rgb: flat.rgb.slice() };
+    for (let stroke = 0; stroke < 2600; stroke++) {
+      const [x, y, length] = [random() * 160, random() * 120, 6 + random() * 30];
+      const [angle, level] = [(random() - 0.5) * 1.2, 120 + 60 * gauss() * (x / 160 + 0.2)];
+      for (let k = 0; k < length; k++) {
+        const [px, py] = [Math.round(x + k * Math.sin(angle)), Math.round(y + k * Math.cos(angle))];
+        if (px >= 0 && px < 160 && py < 120)
+          painted.rgb.fill(Math.min(255, Math.max(0, level)), 3 * (py * 160 + px), 3 * (py * 160 + px) + 3);
+      }
+    }
+    const planes = toPlanes(painted);
+    expect(findNoise(planes).luma).toBe(0);
+    expect(findScratches(planes, findZones(painted, []), 0)).toBeUndefined();
+    expect(findNoise(toPlanes(mapped(flat, () => 120 + 12 * gauss()))).luma).toBeGreaterThan(5);
   });
 
   it('of a picture that never was a JPEG has no steps', () => {

@@ -3,7 +3,19 @@
  * or darker than both of its sides all along (as in A. C. Kokaram, "On Missing Data Treatment for
  * Degraded Video and Film Archives", IEEE TIP 13(3), 2004).
  */
-import { components, copyPlanes, type FaceZones, gaussian, greatest, least, type PlaneSize, type Planes, shrink, widen } from './planes';
+import {
+  components,
+  copyPlanes,
+  type FaceZones,
+  gaussian,
+  greatest,
+  least,
+  type PlaneSize,
+  type Planes,
+  percentile,
+  shrink,
+  widen,
+} from './planes';
 
 /** Lines are followed over this share of the longer side, and at least so many pixels. */
 const lineShare = 0.056;
@@ -151,12 +163,53 @@ function markLines({ luma, colour }: Seen, size: PlaneSize, zones: FaceZones, se
       lines.filter((other) => isBeside(line, other)).length >= patternFrom
     )
       continue;
-    for (const i of line.parts) {
+    for (const i of [...line.parts, ...continueLine(line, pooled, half, linePx)]) {
       const at = 2 * Math.floor(i / half.width) * size.width + 2 * (i % half.width);
       for (const k of [at, at + 1, at + size.width, at + size.width + 1]) if (beyond[k] >= pixelFrom * 0.7) marked[k] = 1;
     }
   }
   return marked;
+}
+
+/** Share of a stretch that must be seen where a sure line would go on. */
+const stretchShare = 0.75;
+/** A line that is not seen for so many times the least length has ended. */
+const gapMost = 2.5;
+
+/**
+ * Yields the pixels of a line beyond its ends, on faces and across light and dark things, too: a
+ * wrinkle does not continue what runs beside a head.
+ */
+function* continueLine(
+  { parts, x, y, dx, dy }: Line,
+  pooled: Float32Array,
+  { width, height }: PlaneSize,
+  linePx: number,
+): Generator<number> {
+  if (Math.abs(dy) < 0.5) return;
+  const rows = parts.map((i) => Math.floor(i / width));
+  const ends = { '-1': rows.reduce((least, row) => Math.min(least, row), height), '1': rows.reduce((most, row) => Math.max(most, row), 0) };
+  const stretchPx = Math.max(8, linePx >> 1);
+  for (const step of [-1, 1] as const) {
+    const stretch: number[] = [];
+    let [gap, drift] = [0, 0];
+    for (let row = ends[step] + step; row >= 0 && row < height && gap <= gapMost * linePx; row += step) {
+      const middle = Math.round(x + ((row - y) * dx) / dy + drift);
+      let best = -1;
+      for (let column = Math.max(0, middle - 2); column <= Math.min(width - 1, middle + 2); column++) {
+        const i = row * width + column;
+        if (pooled[i] >= pixelFrom && (best < 0 || pooled[i] > pooled[best])) best = i;
+      }
+      if (best >= 0) drift += 0.1 * ((best % width) - middle);
+      stretch.push(best);
+      if (stretch.length > stretchPx) stretch.shift();
+      const seen = stretch.filter((i) => i >= 0);
+      gap++;
+      if (seen.length < stretchShare * stretchPx) continue;
+      yield* seen;
+      gap = 0;
+    }
+  }
 }
 
 /** So many others beside a line are a pattern: stripes, a fence, writing. */
@@ -297,6 +350,16 @@ function measureUnrest(opened: Float32Array, closed: Float32Array, size: PlaneSi
   };
 }
 
+/** Returns how far a pixel usually is from both sides: where paint lies in strokes, very far. */
+function measureRoughness(luma: Float32Array, { width, height }: PlaneSize, reachPx: number): number {
+  const off: number[] = [];
+  for (let y = 0; y < height; y += 3) {
+    for (let x = reachPx, i = y * width + reachPx; x < width - reachPx; x += 3, i += 3)
+      off.push(Math.abs(luma[i] - (luma[i - reachPx] + luma[i + reachPx]) / 2));
+  }
+  return percentile(off, 0.5);
+}
+
 /**
  * Returns what is scratched or dusty, as 1, or `undefined` if nothing is. Eyes and mouth are left
  * alone.
@@ -306,13 +369,14 @@ export function findScratches({ luma, blue, red, width, height }: Planes, zones:
   const colour = luma.map((_, i) => Math.sqrt(blue[i] * blue[i] + red[i] * red[i]));
   const longer = Math.max(width, height);
   const linePx = Math.max(lineMinPx, Math.round(lineShare * longer));
-  const seen = Math.max(17, 4 * noise);
+  const reachPx = Math.max(3, Math.round(longer / 300));
+  const seen = Math.max(17, 4 * noise, 3 * measureRoughness(luma, size, reachPx));
   const marked = markSpecks(luma, size, zones, noise);
   const turnedSize = { width: height, height: width };
   const turned = { luma: transpose(luma, size), colour: transpose(colour, size) };
   const turnedZones = { face: transpose(zones.face, size), kept: transpose(zones.kept, size) };
   for (const sign of [1, -1] as const) {
-    const search = { sign, reachPx: Math.max(3, Math.round(longer / 300)), seen, linePx };
+    const search = { sign, reachPx, seen, linePx };
     const upright = markLines({ luma, colour }, size, zones, search);
     const lying = transpose(markLines(turned, turnedSize, turnedZones, search), turnedSize);
     for (let i = 0; i < marked.length; i++) if (upright[i] || lying[i]) marked[i] = 1;

@@ -14,7 +14,7 @@ export interface Shade {
 }
 
 /** A picture is judged at about this longest side. */
-const judgedSidePx = 220;
+const judgedSidePx = 180;
 
 export function findShade(planes: Planes): Shade | undefined {
   const factor = Math.max(1, Math.round(Math.max(planes.width, planes.height) / judgedSidePx));
@@ -119,7 +119,9 @@ const tiles = 8;
 /** A veil's black rises by at least so much over the picture: less may be the light of a room. */
 const veilLeast = 45;
 /** So many places, and so many in each quarter, must be as black as the veil lets them be. */
-const [blackWithin, blackPlaces, blackInQuarter] = [5, 20, 2];
+const [blackPlaces, blackInQuarter] = [20, 2];
+/** The share of the picture's range by which they may differ from that. */
+const blackShare = 0.021;
 
 /**
  * Returns the plane below the darkest places of all parts of a picture, if it rises: a veil lifts
@@ -139,7 +141,8 @@ function findVeil(luma: Float32Array, { width, height }: PlaneSize): Shade['veil
   const [middle, across, down] = fitBelow(blacks);
   const off = ({ x, y, level }: (typeof blacks)[number]) => level - (middle + across * x + down * y);
   const quarters = [-1, 1].flatMap((sx) => [-1, 1].map((sy) => blacks.filter(({ x, y }) => x * sx > 0 && y * sy > 0)));
-  const count = (places: typeof blacks) => places.filter((black) => Math.abs(off(black)) <= blackWithin).length;
+  const within = blackShare * (percentile(luma, 0.99) - percentile(luma, 0.01));
+  const count = (places: typeof blacks) => places.filter((black) => Math.abs(off(black)) <= within).length;
   const isKnown = count(blacks) >= blackPlaces && quarters.every((quarter) => count(quarter) >= blackInQuarter);
   return isKnown && Math.abs(across) + Math.abs(down) >= veilLeast ? [middle, across, down] : undefined;
 }
