@@ -18,6 +18,7 @@ import { Notice } from '../ui/notice';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { ProgressBar } from '../ui/progress-bar';
+import { ShownOnce } from '../ui/shown-once';
 import { Spinner } from '../ui/spinner';
 import { toastWithAction } from '../ui/toasts/action-toast';
 import { DraggableToast } from '../ui/toasts/draggable-toast';
@@ -173,6 +174,26 @@ export const Marks = () => (
     <Mark size={56} />
   </p>
 );
+
+/** A secret is shown in a dialog once. */
+export function ShownSecrets() {
+  const [isOpen, setOpen] = useState(false);
+  const words = { secretTitle: 'Your token', secretLead: 'It is shown this once.', secret: 'Token', copy: 'Copy' };
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Show a secret
+      </Button>
+      {isOpen && (
+        <ShownOnce
+          words={{ ...words, copied: 'Copied.', copyFailed: 'Select and copy it yourself.', done: 'Done' }}
+          secret="hg_4mX0k9"
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 export function Dialogs() {
   const [isOpen, setOpen] = useState(false);

@@ -81,7 +81,7 @@ it('runs tasks only while it leads, and immediately when it starts to lead', asy
 
 it('does not trust a lead that could not be renewed in time', async () => {
   const own = await open();
-  expect(own.isHeld()).toBe(true);
+  await waitFor(() => own.isHeld(), soon); // a busy machine may renew it late
   await db.schema.dropTable('leases').execute();
   await waitFor(() => !own.isHeld(), soon);
 });

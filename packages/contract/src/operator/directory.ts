@@ -25,7 +25,7 @@ export const directorySchema = Type.Object(
     name: textLine({ minLength: 1, maxLength: 60, pattern: '\\S' }),
     url: textLine({ minLength: 8, maxLength: 300, pattern: '^ldaps?://[A-Za-z0-9._\\[\\]:-]+/?$' }),
     /** The certificate of the authority to trust, in PEM; empty: those that Node knows. */
-    authority: Type.String({ maxLength: 20_000, pattern: '^\\s*$|-----BEGIN CERTIFICATE-----' }),
+    authority: Type.String({ maxLength: 20_000, pattern: '^(\\s*|[\\s!-~]*-----BEGIN CERTIFICATE-----[\\s!-~]*)$' }),
     /** The account that searches; empty: nobody in particular, or the person by `personDn`. */
     searcherDn: textLine({ maxLength: 500 }),
     searcherPassword: secretText({ maxLength: 500 }),
