@@ -41,6 +41,8 @@ const withPrograms: TestProjectInlineConfiguration['test'] = {
   hookTimeout: 600_000,
   expect: { poll: { timeout: 20_000 * patience } },
   fileParallelism: false,
+  // Vitest runs projects together only if they have equally many workers: these come last.
+  sequence: { groupOrder: 2 },
   exclude: ['**/node_modules/**'],
 };
 

@@ -107,3 +107,18 @@ it('knows each part of the product that has journeys, and each feature of the ap
   );
   expect(unknown).toEqual([]);
 });
+
+interface Project {
+  test?: { fileParallelism?: boolean; sequence?: { groupOrder?: number } };
+}
+
+it('projects that share a run have equally many workers, or come one after the other', async () => {
+  const { default: config } = (await import(join(root, 'vitest.config.ts'))) as { default: { test: { projects: (Project | string)[] } } };
+  const projects = config.test.projects.flatMap((project) => (typeof project === 'object' && project.test ? [project.test] : []));
+  const orderOf = ({ sequence }: (typeof projects)[number]) => sequence?.groupOrder ?? 0;
+  expect(projects.length).toBeGreaterThan(4);
+  for (const { fileParallelism = true, ...project } of projects) {
+    const beside = projects.filter((other) => orderOf(other) === orderOf(project));
+    expect(beside.every((other) => (other.fileParallelism ?? true) === fileParallelism)).toBe(true);
+  }
+});
