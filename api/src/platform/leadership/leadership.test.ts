@@ -84,6 +84,7 @@ it('does not trust a lead that could not be renewed in time', async () => {
   await waitFor(() => own.isHeld(), soon); // a busy machine may renew it late
   await db.schema.dropTable('leases').execute();
   await waitFor(() => !own.isHeld(), soon);
+  expect(own.isHeld()).toBe(false);
 });
 
 it('lists the processes whose claims count', async () => {

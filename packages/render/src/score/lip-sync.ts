@@ -17,7 +17,7 @@ export interface SeenFrames {
   openings: readonly Opening[];
   /**
    * `lipsApart` per frame, `null` where nobody looked: for a face whose beard hides the lips from a
-   * detector. Closures are judged by it.
+   * detector. All but `faceFound` is judged by it.
    */
   apart?: readonly Opening[] | undefined;
 }
@@ -59,15 +59,16 @@ export interface Meant {
 }
 
 export function lipSync({ fps, openings, apart }: SeenFrames, { opening, segments, audioDelayMs }: Meant): LipSync {
-  const found = openings.filter((value) => typeof value === 'number');
-  const seen = filled(openings);
+  const isFound = (value: Opening) => typeof value === 'number';
+  const found = (apart ?? openings).filter(isFound);
+  const seen = filled(apart ?? openings);
   const meant = opening.slice(0, seen.length);
   const shut = quantile(found, 0.03);
   const open = quantile(found, 0.92);
   const { lag } = bestLag(seen, meant, Math.round(lagReachSec * fps));
   const looked = seen.flatMap((value, frame) => (value === null || meant[frame] === undefined ? [] : [[value, meant[frame]] as const]));
   return {
-    faceFound: found.length / Math.max(1, openings.filter((value) => value !== null).length),
+    faceFound: openings.filter(isFound).length / Math.max(1, openings.filter((value) => value !== null).length),
     closures: apart ? shutShare(apart, segments, fps) : closureShare(seen, segments, fps, shut + closedShare * (open - shut)),
     correlation: correlation(
       looked.map(([value]) => value),

@@ -114,6 +114,7 @@ describe('lips inside a beard', () => {
       lipSync({ fps, openings: seen, apart: opening.map(of) }, { opening, segments, audioDelayMs: 0 }).closures;
     const blind = opening.map((_, i) => 0.2 + 0.05 * Math.sin(i));
     expect(closures(blind, (value) => value)).toBe(1);
+    expect(lipSync({ fps, openings: blind, apart: opening }, { opening, segments, audioDelayMs: 0 }).correlation).toBeCloseTo(1);
     expect(closures(opening, (value) => 0.3 + value / 2)).toBe(0);
     expect(closures(opening, (value) => (value === 0 ? undefined : value))).toBe(0);
   });
