@@ -87,15 +87,18 @@ describe('sizes and modes', () => {
   const asked = [
     ['480P', 'Fast', 480, 'Hi Bob!'],
     ['480P', 'Quality', 480, 'Hi Bob!'],
-    ['2160P', 'Fast', 2160, 'Hi.'],
+    ['2160P', 'Fast', 2160, 'Hi Bob!'],
   ] as const;
 
   it.each(asked)('%s %s has the stated size, in the shape of the photo', async (resolution, mode, shortSidePx, words) => {
     const out = join(dir, `${resolution}-${mode}`);
+    engine.warmUp();
     const rendered = await renderTalkingVideo(request({ ...oneSpeaker(words, 'flite-slt'), resolution, mode }), out, engine, {
       tempDir: dir,
     });
     videos[`${resolution} ${mode}`] = rendered;
+    // Beside a large video there is no memory for a voice that has nothing to say.
+    if (shortSidePx > 1000) expect(engine.speech.pid()).toBeUndefined();
     const [{ width, height, nb_read_frames }] = probe(join(out, 'video.mp4'), 'stream=width,height,nb_read_frames').streams;
     expect(Math.min(width, height)).toBe(shortSidePx);
     const photo = await sharp(rosa).metadata();
