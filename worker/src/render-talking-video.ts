@@ -134,7 +134,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   const size = frameSize(photo, request);
   if (isLarge(size)) {
     if (engine.mattes.knows(request.photoKey)) engine.mattes.rest();
-    await speaking.catch(() => {});
+    await speaking.catch(() => {}).finally(engine.speech.rest);
   }
   const finding = stage('faces', async (onMoved) => {
     const { readied, ...ready } = await readyPhoto(photo.decode, request, engine, { signal, onMoved });
