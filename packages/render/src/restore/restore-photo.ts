@@ -221,6 +221,8 @@ function toSteps(photo: RgbImage, faces: readonly ImageFace[], { enlarge }: Rest
       return moire && { planes: removeMoire(planes, moire) };
     },
     scratches: ({ planes }) => {
+      // Nobody knows where eyes and mouth are, which are not filled.
+      if (faces.length === 0) return undefined;
       const marked = findScratches(planes, zones, measureNoise(planes.luma, planes));
       return marked && { planes: fillMarked(planes, marked) };
     },
