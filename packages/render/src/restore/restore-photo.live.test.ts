@@ -203,6 +203,8 @@ describe('a photo that is made ready', () => {
     for (const y of [30, photo.height - 30]) expect(Math.abs(at(eye, y) - at(eye - 8, y))).toBeLessThan(12);
     const lid = face.landmarks[3 * eyeLandmarks[0].upper[4] + 1];
     expect(at(eye, lid + 3)).toBeGreaterThan(200);
+    // Without a face, nobody knows where eyes are.
+    expect(restorePhoto(scratched, []).done).not.toContain('scratches');
   });
 
   it('loses a scratch on a face alone, if it goes on beside it', () => {

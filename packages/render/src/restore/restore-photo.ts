@@ -10,7 +10,7 @@ import { findBlur, sharpen } from './blur';
 import { type EnlargeModel, enlargePhoto, isSmall } from './enlarge';
 import { findMoire, removeMoire } from './moire';
 import { findNoise, measureNoise, removeNoise } from './noise';
-import { findZones, type Planes, toPicture, toPlanes } from './planes';
+import { findZones, gaussian, type Planes, toPicture, toPlanes } from './planes';
 import { compareFaces, type FaceChange, type FaceDoubt, findDoubt, isSamePlace } from './same-person';
 import { fillMarked, findScratches } from './scratches';
 import { applyShade, findShade } from './shade';
@@ -142,12 +142,35 @@ const isLaidOver = (step: OwnStep): boolean => step === 'moire' || step === 'scr
 /** A pattern may be so much stronger in eyes and mouths than elsewhere. */
 const strongerMost = 1.8;
 
+/** The dots of a print are finer than this blur, in pixels. */
+const dotSigma = 1.6;
+
+function softened(photo: RgbImage): RgbImage {
+  const { luma, blue, red, ...size } = toPlanes(photo);
+  const soft = (plane: Float32Array) => gaussian(plane, size, dotSigma);
+  return toPicture({ ...size, luma: soft(luma), blue: soft(blue), red: soft(red) });
+}
+
+/**
+ * A pattern changes all of a face. What takes it out is proven by the points, which are read from
+ * both pictures without the dots, and by changing eyes and mouths like everything else.
+ */
+function proofOfPattern(photo: RgbImage, faces: readonly ImageFace[], tools: RestoreTools): Proof {
+  const prove = proofOfFaces(softened(photo), faces, tools, { descriptor: 0, eyeColour: 0, eyes: 0, mouth: 0 });
+  const { kept } = findZones(photo, faces);
+  return (treated) =>
+    prove(softened(treated)) ?? (changeWithin(photo, treated, kept) <= strongerMost * changeWithin(photo, treated) ? undefined : 'eyes');
+}
+
 /**
  * Scratches are proven by points, eyes and mouth: a face with a white line across it has another
- * fingerprint than one without. A pattern changes all of it, so it is proven by the points, and by
- * being the same in eyes and mouths as everywhere.
+ * fingerprint than one without.
  */
-function proofFor(photo: RgbImage, faces: readonly ImageFace[], { measure }: RestoreTools, step?: ReadyStep): Proof {
+const proofFor = (photo: RgbImage, faces: readonly ImageFace[], tools: RestoreTools, step?: ReadyStep): Proof =>
+  step === 'moire' ? proofOfPattern(photo, faces, tools) : proofOfFaces(photo, faces, tools, step === 'scratches' ? { descriptor: 0 } : {});
+
+/** `unproven` are changes of a face that say nothing. */
+function proofOfFaces(photo: RgbImage, faces: readonly ImageFace[], { measure }: RestoreTools, unproven: Partial<FaceChange>): Proof {
   const seen = faces.slice(0, provenMost).map((face) => {
     const again = measure?.(photo, face);
     const measured = again && isSamePlace(again.landmarks, face.landmarks) ? again : undefined;
@@ -161,20 +184,12 @@ function proofFor(photo: RgbImage, faces: readonly ImageFace[], { measure }: Res
       const after = isMeasured ? measure?.(treated, expected) : expected;
       if (!after) return 'points';
       const change = compareFaces({ image: photo, landmarks }, { image: treated, landmarks: after.landmarks });
-      const doubt = findDoubt({ ...change, ...(step && unproven[step]) });
+      const doubt = findDoubt({ ...change, ...unproven });
       if (doubt) return doubt;
     }
-    if (step !== 'moire') return undefined;
-    const { kept } = findZones(photo, faces);
-    return changeWithin(photo, treated, kept) <= strongerMost * changeWithin(photo, treated) ? undefined : 'eyes';
+    return undefined;
   };
 }
-
-/** The changes of a face that stays the same, by step. */
-const unproven: Partial<Record<ReadyStep, Partial<FaceChange>>> = {
-  moire: { descriptor: 0, eyeColour: 0, eyes: 0, mouth: 0 },
-  scratches: { descriptor: 0 },
-};
 
 /** Returns how much a photo was changed, in the whole or where `where` is 1. */
 function changeWithin(photo: RgbImage, treated: RgbImage, where?: Uint8Array): number {
@@ -206,6 +221,8 @@ function toSteps(photo: RgbImage, faces: readonly ImageFace[], { enlarge }: Rest
       return moire && { planes: removeMoire(planes, moire) };
     },
     scratches: ({ planes }) => {
+      // Nobody knows where eyes and mouth are, which are not filled.
+      if (faces.length === 0) return undefined;
       const marked = findScratches(planes, zones, measureNoise(planes.luma, planes));
       return marked && { planes: fillMarked(planes, marked) };
     },
