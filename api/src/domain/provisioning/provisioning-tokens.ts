@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { GivenTeamRole } from '@hellograph/contract';
-import { type Executor, type ProvisioningsTable, updatedOne } from '@hellograph/db';
+import type { Executor, ProvisioningsTable } from '@hellograph/db';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
 /** Secret scanners recognise it. The API takes it for one of its own keys, and refuses it. */
@@ -51,9 +51,14 @@ export function provisioningsRepo(db: Executor) {
     /** Returns false if there was none. People and groups stay. */
     endToken: end,
 
-    /** Returns false if the team has no provisioning. */
-    updateRole: (workspaceId: string, role: GivenTeamRole): Promise<boolean> =>
-      updatedOne(db.updateTable('provisionings').set({ role }).where('workspace_id', '=', workspaceId)),
+    /** The role may be chosen before there is a token. */
+    putRole: async (workspaceId: string, role: GivenTeamRole, at: number): Promise<void> => {
+      await db
+        .insertInto('provisionings')
+        .values({ workspace_id: workspaceId, secret_hash: null, ending: '', role, made_at: at, used_at: null })
+        .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet({ role }))
+        .execute();
+    },
 
     updateUsed: async (workspaceId: string, at: number): Promise<void> => {
       await db

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTeamTokens } from '../../domain/workspaces/team-invitations.repo';
 import { untilMail } from '../../platform/mail/mail-folder.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
-import { joinTeam, readTeam } from '../../testing/team.fixture';
+import { createTeam, joinTeam, readTeam } from '../../testing/team.fixture';
 import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';
 import { type AskScim, createScimTeam, groupSchema, patchOf, personOf, scimWith } from './scim.fixture';
 
@@ -150,6 +150,8 @@ it('only the owner makes and ends the token, with their password, and it reads n
     expect((await person.ask(`DELETE ${path}/token`)).code).toBe(code);
   }
   expect((await owner.ask(`POST ${path}/token`, { body: { password: 'wrong' } })).code).toBe('PASSWORD_WRONG');
+  const early = await createTeam(admin, 'Early');
+  expect((await setRoles(admin, early._id, { role: 'creator' })).data.provisioning).toMatchObject({ role: 'creator', token: null });
   const id = await provision(scim, 'tok-ann');
   expect((await other.scim(`GET /Users/${id}`)).status).toBe(404);
   expect((await other.scim(`DELETE /Users/${id}`)).status).toBe(404);

@@ -108,7 +108,7 @@ async function change(
     if (!row) throw new CodedError('NOT_FOUND');
     if (row.role !== given) await provisionedGroupsRepo(tx).update(row, { role: given, changed_at: now() });
   }
-  if (role && !(await provisioningsRepo(tx).updateRole(workspaceId, role))) throw new CodedError('NOT_FOUND');
+  if (role) await provisioningsRepo(tx).putRole(workspaceId, role, now());
   const usual = (await provisioningsRepo(tx).find(workspaceId))?.role ?? usualRole;
   const language = (await workspacesRepo(tx).find(workspaceId))?.approval_language ?? 'en';
   const settling = { tx, commit, ownerId, role: usual, language, client };
