@@ -135,8 +135,15 @@ describe('account tables', () => {
     const kept = api.features.flatMap(({ tables = [] }) =>
       tables.flatMap(({ blobs = [] }) => blobs.map(({ table, column }) => `${table}.${column}`)),
     );
-    // Keys of other things: a normalized word, a credit movement, a photo that its own row keeps.
-    const others = ['pronunciations.word_key', 'ledger.grant_key', 'face_links.photo_key', 'passkeys.public_key'];
+    // Keys of other things: a normalized word or name, a credit movement, a photo that its own row keeps.
+    const others = [
+      'pronunciations.word_key',
+      'provisioned_groups.name_key',
+      'provisioned_people.user_name_key',
+      'ledger.grant_key',
+      'face_links.photo_key',
+      'passkeys.public_key',
+    ];
     const named = columns.flatMap(({ name, column }) => (/_key$/.test(column) ? [`${name}.${column}`] : []));
     expect(kept.sort()).toEqual(named.filter((column) => !others.includes(column)).sort());
   });
@@ -161,6 +168,9 @@ describe('account tables', () => {
     'workspace_acts.workspace_id': 'mark-users-id',
     'workspace_spends.workspace_id': 'mark-users-id',
     'approvals.workspace_id': 'mark-users-id',
+    'provisionings.workspace_id': 'mark-users-id',
+    'provisioned_people.workspace_id': 'mark-users-id',
+    'provisioned_groups.workspace_id': 'mark-users-id',
   };
 
   /** Inserts a row into every table that leads to one user. Each text names its own column. */
@@ -196,7 +206,7 @@ describe('account tables', () => {
     const exported = await exportAccount(api.db, tables, userId);
     for (const { table, exported: how } of accountTables)
       if ('as' in how) expect(JSON.stringify(exported[how.as]), table).toMatch(new RegExp(`mark-${table}-|mark-\\w+-id`));
-    const secrets = /password_hash|token_hash|passphrase|address_hash|-endpoint|p256dh|-auth\b|credential|public_key|argon2/;
+    const secrets = /password_hash|token_hash|secret_hash|passphrase|address_hash|-endpoint|p256dh|-auth\b|credential|public_key|argon2/;
     expect(JSON.stringify(exported)).not.toMatch(secrets);
 
     await transaction(api.db, (tx) => eraseAccount(tx, tables, userId));

@@ -47,6 +47,7 @@ async function connect(client: Client, name: string, who: OidcPerson) {
 it('lists the providers, without their secrets', async () => {
   const { data } = await call(api.url, 'GET /auth/providers');
   expect(data).toEqual({
+    directory: null,
     providers: [
       { id: 'school', name: 'Our school' },
       { id: 'away', name: 'Away' },
