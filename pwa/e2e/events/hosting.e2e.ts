@@ -67,11 +67,11 @@ async function inviteInOwnVoice(page: Page): Promise<void> {
   await expect(dialog.getByRole('button', { name: 'Record it again' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('radio', { name: 'Mine' }).check();
-  const [taken] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/video/uploadRecording')),
+  // A server that is busy is asked again.
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/video/uploadRecording') && response.ok()),
     dialog.getByRole('button', { name: 'Make it talk' }).click(),
   ]);
-  expect(taken.ok()).toBe(true);
   await expect(page.getByText('It comes onto the invitation by itself.')).toBeVisible();
 }
 

@@ -20,6 +20,15 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * For a mutation whose work the server goes on with after it has said that it is busy, as with a
+ * recording: two more attempts find the result. Spread into its options.
+ */
+export const retriedWhileBusy = {
+  retry: (failures: number, thrown: Error): boolean => failures < 2 && thrown instanceof ApiError && thrown.code === 'BUSY',
+  retryDelay: 5000,
+};
+
 /** The last response that was a failure, and the page it happened on: it helps the support. */
 export const lastFailure = { text: '', page: '' };
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, toServerWords } from './api-error';
+import { ApiError, retriedWhileBusy, toServerWords } from './api-error';
 
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
@@ -18,6 +18,8 @@ interface FormOptions<Values extends object, Result> {
   serverNames?: Record<string, keyof Values & string>;
   /** `send` needs no network: the outbox has one. */
   isOffline?: boolean;
+  /** `send` is tried again while the server is busy. */
+  isPatient?: boolean;
   /** Returns whether a valid form may be sent now; left out: always. */
   mayGo?: () => boolean;
   /** Maps errors that name no field to a field, such as a wrong password. */
@@ -69,6 +71,7 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
   const sending = useMutation({
     mutationFn: send,
     meta: { failed },
+    ...(options.isPatient && retriedWhileBusy),
     networkMode: options.isOffline ? 'always' : 'online',
     onSuccess: (result, sent) => onSent?.(result, sent),
     onError: (thrown) => refuse({ ...options.toProblems?.(thrown), ...toFieldProblems(thrown, options) }),

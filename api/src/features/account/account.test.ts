@@ -135,7 +135,8 @@ describe('account tables', () => {
     const kept = api.features.flatMap(({ tables = [] }) =>
       tables.flatMap(({ blobs = [] }) => blobs.map(({ table, column }) => `${table}.${column}`)),
     );
-    // Keys of other things: a normalized word or name, a credit movement, a photo that its own row keeps.
+    // Keys of other things: a normalized word or name, a credit movement, a photo that its own row
+    // keeps.
     const others = [
       'pronunciations.word_key',
       'provisioned_groups.name_key',

@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { schoolClassKeys } from '../../domain/query-keys';
 import { putSchoolClass, readClassesAgain } from '../../domain/school-classes/queries';
-import { ApiError } from '../../lib/api-error';
+import { retriedWhileBusy } from '../../lib/api-error';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { upload } from '../../sync/upload';
@@ -127,8 +127,7 @@ export const useSaySpoken = (id: string, { _id: workId, version }: SpokenAbout) 
           fields: { version: String(version) },
         })
       ).data,
-    retry: (failures, thrown) => failures < 2 && thrown instanceof ApiError && thrown.code === 'BUSY',
-    retryDelay: 5000,
+    ...retriedWhileBusy,
     meta: { isQuiet: true },
     onSettled: () => readAgain(id),
   });

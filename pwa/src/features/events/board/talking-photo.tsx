@@ -215,6 +215,7 @@ function PhotoDialog({ event, photo, onMade, onClose }: PhotoDialogProps) {
     send: (input) => requestVideo(input, { photo, key, cardId }),
     onSent: onMade,
     failed: words.failed,
+    isPatient: true,
   });
   return (
     <Dialog title={words.heading} onClose={onClose}>
