@@ -7,12 +7,6 @@ await ensureWords();
 /** Tests that start an api with a database and Redis: for `npm test`, not for `npm run verify`. */
 const routes = 'api/src/{features,testing}/**/*.test.ts';
 
-/**
- * Tests that depend on nothing but the engine and its contract: `npm run verify` remembers that
- * they passed.
- */
-const engine = 'packages/render/**/*.test.ts';
-
 /** A question to a server takes several times as long as one to a file. */
 const patience = process.env.HELLOGRAPH_TEST_POSTGRES ? 3 : 1;
 
@@ -54,9 +48,8 @@ export default defineConfig({
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
-        test: { ...quick, name: 'unit', include: ['{api,worker,packages/*,scripts}/**/*.test.ts'], exclude: [...notQuick, routes, engine] },
+        test: { ...quick, name: 'unit', include: ['{api,worker,packages/*,scripts}/**/*.test.ts'], exclude: [...notQuick, routes] },
       },
-      { test: { ...quick, name: 'engine', include: [engine], exclude: notQuick } },
       { test: { ...quick, name: 'routes', include: [routes], exclude: notQuick } },
       { test: { ...withPrograms, name: 'live', include: ['{api,worker,packages/*,scripts}/**/*.live.test.ts'] } },
       { test: { ...withPrograms, name: 'slow', include: ['{api,worker,packages/*,scripts}/**/*.slow.test.ts'] } },

@@ -1,21 +1,8 @@
 import { dirname, normalize } from 'node:path/posix';
+import { type ImportingFile, type PackageEntries, toGraph } from './import-graph';
 import { isTest } from './inspect';
 import { findForeignFeature, importRules, isPastEntry } from './law';
 import type { ParsedFile } from './syntax';
-
-/** Sources by the specifiers that other packages import them by: `@hellograph/kit/photo`. */
-type PackageEntries = ReadonlyMap<string, string>;
-
-/** The files of the project that each file imports, type-only and dynamic imports included. */
-function toGraph(files: readonly ImportingFile[], entries: PackageEntries): Map<string, string[]> {
-  const paths = new Set(files.map(({ path }) => path));
-  const find = (from: string, specifier: string) => {
-    if (!specifier.startsWith('.')) return entries.get(specifier) ?? [];
-    const target = normalize(`${dirname(from)}/${specifier}`);
-    return ['', '.ts', '.tsx', '/index.ts'].map((ending) => target + ending).find((path) => paths.has(path)) ?? [];
-  };
-  return new Map(files.map(({ path, imports }) => [path, imports.flatMap((specifier) => find(path, specifier))]));
-}
 
 /** The shortest way along imports from one file to another, both included. */
 function findWay(graph: ReadonlyMap<string, readonly string[]>, from: string, to: string): string[] | undefined {
@@ -75,8 +62,6 @@ export const inspectDataImports = ({ path, text }: Pick<ParsedFile, 'path' | 'te
   [...text.matchAll(/^import .* from '([^']+\.json)';$/gm)].map(
     ([, specifier]) => `${path} imports ${specifier} without "with { type: 'json' }", so the journeys can't load it.`,
   );
-
-export type ImportingFile = Pick<ParsedFile, 'path' | 'imports'>;
 
 /** Returns a line for each import of a file that breaks the import law. */
 export function inspectImports({ path, imports }: ImportingFile): string[] {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DrillName, isInSuite } from '@hellograph/drills';
@@ -5,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../setup/packages.mjs';
 import { cutSlow, planAll, planQuarter, planQuick, quarterCount, restIn } from './plan';
 import { filesBehind, journeysReached, slowTestsReached } from './plan-changed';
+import { keepTree, testsReached } from './plan-verify';
 import { listDrills, listTestFiles } from './test-items';
 
 const items = [...listTestFiles(), ...listDrills()];
@@ -116,9 +118,46 @@ it('projects that share a run have equally many workers, or come one after the o
   const { default: config } = (await import(join(root, 'vitest.config.ts'))) as { default: { test: { projects: (Project | string)[] } } };
   const projects = config.test.projects.flatMap((project) => (typeof project === 'object' && project.test ? [project.test] : []));
   const orderOf = ({ sequence }: (typeof projects)[number]) => sequence?.groupOrder ?? 0;
-  expect(projects.length).toBeGreaterThan(4);
+  expect(projects.length).toBeGreaterThan(3);
   for (const { fileParallelism = true, ...project } of projects) {
     const beside = projects.filter((other) => orderOf(other) === orderOf(project));
     expect(beside.every((other) => (other.fileParallelism ?? true) === fileParallelism)).toBe(true);
   }
+});
+
+describe('verify', () => {
+  const graph = new Map([
+    ['worker/src/main.ts', ['worker/src/draw.ts']],
+    ['worker/src/thread.ts', []],
+    ['worker/src/draw.ts', ['packages/render/src/warp.ts']],
+    ['worker/src/draw.test.ts', ['worker/src/draw.ts']],
+    ['worker/src/other.test.ts', []],
+    ['packages/render/src/warp.ts', []],
+    ['api/src/a.test.ts', ['packages/render/src/warp.ts']],
+  ]);
+  const tests = [...graph.keys()].filter((path) => path.endsWith('.test.ts'));
+
+  it.each([
+    ['nothing', [], []],
+    [
+      'a file and what imports it, in other packages too',
+      ['packages/render/src/warp.ts'],
+      ['worker/src/draw.test.ts', 'api/src/a.test.ts'],
+    ],
+    ['a test', ['worker/src/other.test.ts'], ['worker/src/other.test.ts']],
+    ['a file that nothing imports', ['worker/src/thread.ts'], ['worker/src/draw.test.ts', 'worker/src/other.test.ts']],
+    ['a text for people or a slow test', ['README.md', 'worker/src/a.slow.test.ts', 'pwa/e2e/a.e2e.ts'], []],
+    ['a file of another kind, or one that is gone', ['pnpm-lock.yaml'], tests],
+    ['what every test loads', ['vitest.config.ts'], tests],
+  ])('runs after a change of %s what it can reach', (_, changed, reached) => {
+    expect(testsReached(tests, changed, graph)).toEqual(reached);
+  });
+
+  it('keeps the files as they are without touching what is staged', () => {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+    const before = git('status', '--porcelain');
+    const tree = keepTree();
+    expect(git('ls-tree', '-r', '--name-only', tree)).toContain('scripts/suite/plan-verify.ts');
+    expect(git('status', '--porcelain')).toBe(before);
+  });
 });

@@ -7,14 +7,13 @@ import { journeyStep } from './journey-step';
 import type { Lane, TestStage } from './run-stages';
 import type { Step } from './tally';
 import type { SelectedItem, TestItem, TestKind } from './test-items';
-import { unlessPassed } from './unless-passed';
 import { type CheckName, checks } from './verify-checks';
-import { unitProjects, vitestStep } from './vitest-step';
+import { vitestStep } from './vitest-step';
 
 const git = (...args: string[]): string[] => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /** The commit at which this branch left `main`; on `main` itself, the one that was pushed. */
-function findBase(): string {
+export function findBase(): string {
   const branch = git('rev-parse', '--abbrev-ref', 'HEAD')[0];
   for (const other of branch === 'main' ? ['@{upstream}', 'origin/main'] : ['main', 'origin/main']) {
     try {
@@ -52,7 +51,7 @@ const slowAreas = ['drills', 'videos', 'worker', 'api', 'packages', 'scripts'];
  * Two lanes that end at about the same time. Tests wait for a good part of theirs, so the app is
  * built and checked meanwhile; its own tests need one thread.
  */
-const besides = (...tests: Step[]): [Lane, Lane] => [
+export const besides = (tests: readonly Step[], appTests: readonly Step[]): [Lane, Lane] => [
   [...tests, checks['licences of what ships'], checks['unused code'], checks['house rules']],
   [
     checks['format and lint'],
@@ -60,28 +59,9 @@ const besides = (...tests: Step[]): [Lane, Lane] => [
     checks['size of the app'],
     // It builds in a separate process, so it comes after the step that builds in this one.
     checks['browser floor'],
-    vitestStep('tests of the app', { projects: ['pwa'] }),
+    ...appTests,
   ],
 ];
-
-/** All that the engine's tests read. */
-const engineSources = [
-  'packages/render/src',
-  'packages/render/package.json',
-  'packages/contract/src',
-  'pnpm-lock.yaml',
-  'vitest.config.ts',
-  'scripts/suite/thoroughness.ts',
-];
-
-/**
- * The checks before every commit, without the tests that start a separate api. The engine's tests
- * compute longest, and few commits change it.
- */
-export const verifyStage: TestStage = besides(
-  vitestStep('unit tests', { projects: ['unit'] }),
-  unlessPassed(vitestStep('tests of the engine', { projects: ['engine'] }), engineSources),
-);
 
 /** The checks that are quick enough for a commit hook. */
 export const quickStage: TestStage = [[checks['format and lint'], checks.types, checks['house rules']]];
@@ -91,7 +71,8 @@ const slowStep = (name: string, items: readonly SelectedItem[]): Lane =>
 
 /** The lanes of `npm test` without journeys. What starts models and ffmpeg fills the short one. */
 function planAllButJourneys(): TestStage {
-  const [tests, checking] = besides(vitestStep('unit tests', { projects: [...unitProjects, 'routes'] }));
+  const appTests = vitestStep('tests of the app', { projects: ['pwa'] });
+  const [tests, checking] = besides([vitestStep('unit tests', { projects: ['unit', 'routes'] })], [appTests]);
   return [tests, [...checking, vitestStep('live tests', { projects: ['live'] })]];
 }
 
@@ -246,7 +227,7 @@ function drillStep(drill: string): Step {
 /** How the selected items of each kind are run. */
 const stepsOf = {
   check: (items) => items.map(({ name }) => checks[name as CheckName]),
-  unit: (items) => [vitestStep('unit tests', { projects: [...unitProjects], files: filesOf(items), titlePattern: patternOf(items) })],
+  unit: (items) => [vitestStep('unit tests', { projects: ['unit'], files: filesOf(items), titlePattern: patternOf(items) })],
   pwa: (items) => [vitestStep('tests of the app', { projects: ['pwa'], files: filesOf(items), titlePattern: patternOf(items) })],
   routes: (items) => [vitestStep('tests of routes', { projects: ['routes'], files: filesOf(items), titlePattern: patternOf(items) })],
   live: (items) => [vitestStep('live tests', { projects: ['live'], files: filesOf(items), titlePattern: patternOf(items) })],

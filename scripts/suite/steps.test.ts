@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { waitFor } from '@hellograph/kit';
-import { expect, it, vi } from 'vitest';
-import { root } from '../setup/packages.mjs';
-import { emptyTally } from './tally';
-import { unlessPassed } from './unless-passed';
+import { expect, it } from 'vitest';
 import { inMemoryFolder } from './vitest-step';
 
 it('is deleted after its use, also when that fails', async () => {
@@ -42,23 +39,4 @@ it('a signal to the run alone ends what it runs, too', async () => {
   expect(isThere(pid)).toBe(true);
   run.kill('SIGTERM');
   await waitFor(() => !isThere(pid), { timeoutMs: 10_000 });
-});
-
-it('what has passed is left out until a source of it changes; what has failed is not', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'hellograph-passed-'));
-  try {
-    let failed = 1;
-    const run = vi.fn(async () => ({ ...emptyTally(), passed: 3, failed }));
-    const source = join(dir, 'source.ts');
-    writeFileSync(source, 'one');
-    const step = unlessPassed({ name: 'some tests', run }, [relative(root, source)], join(dir, 'passed'));
-    await step.run();
-    failed = 0;
-    expect([(await step.run()).passed, (await step.run()).passed, run.mock.calls.length]).toEqual([3, 3, 2]);
-    writeFileSync(source, 'two');
-    await step.run();
-    expect(run).toHaveBeenCalledTimes(3);
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
 });

@@ -118,9 +118,6 @@ const countedVitest = (name: string, command: readonly string[]): Step => ({
     ),
 });
 
-/** The projects of tests that need nothing but Node. */
-export const unitProjects = ['unit', 'engine'] as const;
-
 const projectArgs = (projects: readonly string[]) => projects.flatMap((project) => ['--project', project]);
 
 export const vitestStep = (name: string, { projects, files = [], titlePattern }: VitestSelection): Step =>
@@ -128,4 +125,4 @@ export const vitestStep = (name: string, { projects, files = [], titlePattern }:
 
 /** The quick tests that import one of these files, directly or not. */
 export const relatedStep = (name: string, files: readonly string[]): Step =>
-  countedVitest(name, ['related', '--run', '--passWithNoTests', ...projectArgs([...unitProjects, 'routes', 'live', 'pwa']), ...files]);
+  countedVitest(name, ['related', '--run', '--passWithNoTests', ...projectArgs(['unit', 'routes', 'live', 'pwa']), ...files]);

@@ -84,7 +84,7 @@ it('brings a copy back, and then the database that it replaced, with its files',
 });
 
 it('changes nothing for a copy that is damaged, missing or no copy', async () => {
-  // Of an hour ago: the rotation removes what is older than thirty days.
+  // An hour old, because the rotation removes what is older than thirty days.
   const bad = `hellograph-${new Date(Date.now() - 3_600_000).toISOString().slice(0, 16).replace(':', '-')}.sqlite`;
   await writeFile(join(backupDirOf(dataDir), bad), Buffer.alloc(8192, 7));
   const restore = (name: string) => asOperator('POST /operator/backups/restore', { name });
