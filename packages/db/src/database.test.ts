@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, transaction } from './database';
+import { openDatabase, rememberReads, transaction } from './database';
 import { migrate } from './migrate';
 import type { Database } from './schema';
 import { openFileLock } from './sqlite/file-lock';
@@ -44,6 +44,38 @@ describe('the database', () => {
     await own.destroy();
     await rm(dir, { recursive: true });
     expect(modes).toEqual(['700', '600', '600', '600']);
+  });
+
+  it('remembers a read until a row changes, in this program or another, or a second has passed', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'hellograph-db-'));
+    const [own, other] = [openDatabase(join(dir, 'own.sqlite')), openDatabase(join(dir, 'own.sqlite'))];
+    try {
+      await migrate(own);
+      let [reads, atMs] = [0, 0];
+      const count = async (key: string) => {
+        reads++;
+        return (await own.selectFrom('users').select('id').where('id', '=', key).execute()).length;
+      };
+      const find = rememberReads(own, { max: 2, now: () => atMs, read: count });
+      expect([await find('a'), await find('a'), reads]).toEqual([0, 0, 1]);
+      await own.insertInto('users').values(user('a')).execute();
+      expect([await find('a'), await find('a'), reads]).toEqual([1, 1, 2]);
+      await other.deleteFrom('users').execute();
+      expect([await find('a'), reads]).toEqual([0, 3]);
+      const undone = transaction(own, async (tx) => {
+        await tx.insertInto('users').values(user('a')).execute();
+        throw new Error('undone');
+      });
+      expect(await Promise.all([find('a'), undone.catch(() => 'undone'), find('a')])).toEqual([0, 'undone', 0]);
+      const before = reads;
+      atMs += 1000;
+      expect([await find('a'), reads - before]).toEqual([0, 1]);
+      for (const key of ['b', 'c', 'a']) await find(key);
+      expect(reads - before).toBe(4);
+    } finally {
+      await Promise.all([own.destroy(), other.destroy()]);
+      await rm(dir, { recursive: true });
+    }
   });
 
   it('migrates once', async () => {

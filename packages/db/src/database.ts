@@ -49,6 +49,36 @@ export const openDatabase = (place: string | Buffer): Database =>
     ? openPostgres(place, [refuseInsideTransactions])
     : openSqlite(place, [refuseInsideTransactions]);
 
+/** A result that is used again must not outlast what depends on the clock, such as an expiry. */
+const rememberedMs = 1000;
+
+/**
+ * Remembers what `read` found for each key, until any row of the database changes, for a second at
+ * most. Keeps the last `max` keys. On PostgreSQL it remembers nothing: only the server would know
+ * of changes.
+ */
+export function rememberReads<Found>(
+  db: Database,
+  { max, now, read }: { max: number; now: () => number; read: (key: string) => Promise<Found> },
+): (key: string) => Promise<Found> {
+  const { readChanges } = engineOf(db);
+  if (!readChanges) return read;
+  const known = new Map<string, { found: Found; changes: string; untilMs: number }>();
+  return async (key) => {
+    const changes = readChanges();
+    const entry = known.get(key);
+    if (entry?.changes === changes && now() < entry.untilMs) return entry.found;
+    const found = await read(key);
+    known.delete(key);
+    // A change meanwhile may have come before or after what was read.
+    if (readChanges() !== changes) return found;
+    known.set(key, { found, changes, untilMs: now() + rememberedMs });
+    const [oldest] = known.keys();
+    if (known.size > max && oldest !== undefined) known.delete(oldest);
+    return found;
+  };
+}
+
 export interface Commit {
   /** Runs after the commit, and never if the transaction fails. */
   onCommit(then: () => void): void;

@@ -14,6 +14,11 @@ export interface Engine {
   begin: string;
   /** Tries to run a transaction, again and again while others are in the way. */
   attempt<Result>(once: () => Promise<Result>): Promise<Result>;
+  /**
+   * Returns a text that differs after every change of a row, by any program. Missing where only
+   * the server could say.
+   */
+  readChanges?: () => string;
   /** Runs `work` with the database as migrations need it, and with what translates them for it. */
   prepare<Result>(work: (db: Database, toOwn: ToOwnMigrations) => Promise<Result>): Promise<Result>;
 }

@@ -1,4 +1,4 @@
-export { type Commit, isPostgresUrl, openDatabase, refuseInsideTransaction, transaction, updatedOne } from './database';
+export { type Commit, isPostgresUrl, openDatabase, refuseInsideTransaction, rememberReads, transaction, updatedOne } from './database';
 export { type MigrationState, migrate, readMigrationState } from './migrate';
 export { copyToPostgres } from './postgres/copy-to-postgres';
 export type { Database, Executor, Schema } from './schema';

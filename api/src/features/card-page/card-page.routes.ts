@@ -84,6 +84,20 @@ function answerWithPage(thrown: FastifyError, request: FastifyRequest, reply: Fa
   return sendCardPage(reply, page(toRequestLanguage(request)), error.status);
 }
 
+/** Pages of cards in view by what they say; they are forgotten with what was read of the card. */
+const madePages = new WeakMap<object, Map<string, string>>();
+/** Languages and choices. More come only from notes and domains. */
+const pagesOfCardMax = 8;
+
+function toKnownPage(facts: PageFacts): string {
+  const { card, ...said } = facts;
+  const key = JSON.stringify(said);
+  const pages = madePages.get(card) ?? new Map<string, string>();
+  const page = pages.get(key) ?? toCardPage(facts);
+  if (pages.size < pagesOfCardMax) madePages.set(card, pages.set(key, page));
+  return page;
+}
+
 function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }: CardPageRoutesDependencies): void {
   const factsOf = async (request: CardRequest): Promise<PageFacts & { isLocked: boolean }> => {
     const { card, isLocked } = await pages.visit(visitorOf(request));
@@ -108,7 +122,7 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
   scope.get('/c/:token', async (request: CardRequest, reply) => {
     const { isLocked, ...facts } = await factsOf(request);
     if (facts.card.is_group === 1 && !isLocked) return reply.redirect(`/wall/${facts.token}`, 303);
-    return sendCardPage(reply, isLocked ? toLockedPage(facts) : toCardPage(facts));
+    return sendCardPage(reply, isLocked ? toLockedPage(facts) : toKnownPage(facts));
   });
   scope.get('/c/:token/in/:language', async (request: FastifyRequest<{ Params: { token: string; language: string } }>, reply) => {
     const language = uiLanguageIds.find((id) => id === request.params.language);

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { CodedError, limits, nameIn, type ReportReason, replyEmojis, reportReasons, type ToldStep } from '@hellograph/contract';
-import { type Database, type Executor, transaction } from '@hellograph/db';
+import { type Database, type Executor, rememberReads, transaction } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import { cardTokenPattern, type Passphrases, toTokenHash } from '../../domain/card-links/new-link';
@@ -52,13 +52,23 @@ export interface Visit {
   isLocked: boolean;
 }
 
+/** Pages in view at the same time, such as a card that a whole firm opens. */
+const rememberedMax = 200;
+
+/** A visitor who was not found is looked for again each time, and counted. */
+type FindCard = (token: string) => Promise<BrandedCard | undefined>;
+
+type VisitDependencies = CardPageDependencies & { findCard: FindCard };
+
 export type CardPageService = ReturnType<typeof createCardPageService>;
 
 /**
  * Actions of recipients, who need no account. Every link that does not work gets the same
  * NOT_FOUND.
  */
-export function createCardPageService(dependencies: CardPageDependencies) {
+export function createCardPageService(given: CardPageDependencies) {
+  const remembered = { max: rememberedMax, now: given.now, read: (token: string) => findCard(given, token) };
+  const dependencies: VisitDependencies = { ...given, findCard: rememberReads(given.db, remembered) };
   const { db, passphrases, linkKey, guesses, steps, readerNumbers } = dependencies;
   const visit = (visitor: Visitor) => openVisit(dependencies, visitor);
   return {
@@ -119,20 +129,20 @@ export function createCardPageService(dependencies: CardPageDependencies) {
   };
 }
 
-/** Unknown links count against the visitor's address, so that 2^128 tokens can't be searched. */
-async function openVisit(
-  { db, misses, linkKey, findShownBrand, now }: CardPageDependencies,
-  { token, ipAddress, pass }: Visitor,
-): Promise<Visit> {
-  const card = await findByLink(misses, ipAddress, async () =>
-    cardTokenPattern.test(token) ? findOpenedCard(db, toTokenHash(token), now()) : undefined,
-  );
+async function findCard({ db, findShownBrand, now }: CardPageDependencies, token: string): Promise<BrandedCard | undefined> {
+  const card = await findOpenedCard(db, toTokenHash(token), now());
+  if (!card) return undefined;
   const named = { cover: nameIn(card.cover, card.to_name), inside: nameIn(card.inside, card.to_name) };
-  const branded = inBrand({ ...card, ...named }, await findShownBrand(card.user_id));
-  return { card: branded, isLocked: card.passphrase_hash !== null && !isSameSecret(pass ?? '', toPass(linkKey, card)) };
+  return inBrand({ ...card, ...named }, await findShownBrand(card.user_id));
 }
 
-async function openOf(dependencies: CardPageDependencies, visitor: Visitor): Promise<OpenedCard> {
+/** Unknown links count against the visitor's address, so that 2^128 tokens can't be searched. */
+async function openVisit({ misses, linkKey, findCard }: VisitDependencies, { token, ipAddress, pass }: Visitor): Promise<Visit> {
+  const card = await findByLink(misses, ipAddress, async () => (cardTokenPattern.test(token) ? findCard(token) : undefined));
+  return { card, isLocked: card.passphrase_hash !== null && !isSameSecret(pass ?? '', toPass(linkKey, card)) };
+}
+
+async function openOf(dependencies: VisitDependencies, visitor: Visitor): Promise<OpenedCard> {
   const { card, isLocked } = await openVisit(dependencies, visitor);
   if (isLocked) throw new CodedError('NOT_FOUND');
   return card;
@@ -170,7 +180,7 @@ const toText = (text: string | undefined, maxLength: number) =>
     .trim()
     .slice(0, maxLength);
 
-async function reply(dependencies: CardPageDependencies, visitor: Visitor, given: Record<string, string>): Promise<void> {
+async function reply(dependencies: VisitDependencies, visitor: Visitor, given: Record<string, string>): Promise<void> {
   const { db, outbox, answers, linkKey, readerNumbers, now } = dependencies;
   const card = await openOf(dependencies, visitor);
   const emoji = replyEmojis.find((one) => one === given.emoji) ?? null;

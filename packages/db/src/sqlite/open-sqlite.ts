@@ -53,7 +53,17 @@ export function openSqlite(place: string | Buffer, plugins: KyselyPlugin[]): Dat
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
   const db: Database = new Kysely<Schema>({ dialect: new CodedSqliteDialect({ database: keepStatements(sqlite) }), plugins });
-  return withEngine(db, toEngine(db));
+  return withEngine(db, { ...toEngine(db), readChanges: toChangeReader(sqlite) });
+}
+
+/**
+ * The rows that this connection has changed, also those of a transaction that was rolled back, and
+ * a number that differs after each commit of another one
+ * (https://www.sqlite.org/pragma.html#pragma_data_version).
+ */
+function toChangeReader(sqlite: SQLite.Database): () => string {
+  const read = sqlite.prepare<[], string>("SELECT total_changes() || ' ' || data_version FROM pragma_data_version").pluck();
+  return () => read.get() ?? '';
 }
 
 /**
