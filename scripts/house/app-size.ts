@@ -8,9 +8,10 @@ import { buildAppIfStale } from '../stack/build-app';
  * Gzipped kilobytes (10³ bytes) that a first visit may load before it can show anything, and of the
  * service worker that it loads after that: an eighth of it is the list of the app's files. The
  * signing page is everything that a guest loads before the composer is asked for: scripts, styles,
- * words in the language that needs most room; the answering page the same, with its form.
+ * words in the language that needs most room; the answering page the same, with its form. The words
+ * of guests are those of their longest page, whose first file and later one they load.
  */
-export const sizeLimitsKb = { scripts: 130, styles: 20, serviceWorker: 16, signingPage: 50, answeringPage: 54 } as const;
+export const sizeLimitsKb = { scripts: 130, styles: 20, serviceWorker: 16, signingPage: 50, answeringPage: 54, guestWords: 12 } as const;
 
 export type AppWeight = Record<keyof typeof sizeLimitsKb, number>;
 
@@ -35,7 +36,17 @@ export async function weighApp(): Promise<AppWeight> {
     serviceWorker: weighFile('sw.js'),
     signingPage: weighGuest('sign'),
     answeringPage: weighGuest('rsvp'),
+    guestWords: Math.max(...listGuestWords(dist).map((paths) => paths.reduce((sum, path) => sum + weighFile(path), 0))),
   };
+}
+
+/** The two files of words that each page of guests loads, in each language. */
+function listGuestWords(dist: string): [first: string, later: string][] {
+  const files = readdirSync(join(dist, scriptDir));
+  return files.flatMap((first) => {
+    const [, language, version] = /^words-([\w-]+)-(?:sign|rsvp|class)-(\w+)\.js$/.exec(first) ?? [];
+    return language ? [[`${scriptDir}/${first}`, `${scriptDir}/words-${language}-later-${version}.js`] as [string, string]] : [];
+  });
 }
 
 /** Static imports of a built module. */

@@ -1,9 +1,14 @@
 import { directionOf, eventFields, hostedEventFieldNames, type UiLanguage, uiLanguageIds } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
+import type { MailedReply } from '../domain/card-links/replies-to-mail';
 import { toEventColumns } from '../domain/hosted-events/event-fields';
 import { type DeliveryToSend, toDeliveryMail } from '../features/card-sending/delivery-mail';
 import { type EventMail, toEventMail } from '../features/event-mailing/to-event-mail';
-import type { RenderedMail } from '../platform/mail/mail-template';
+import { toInviteMail } from '../features/group-inviting/invite-mailer';
+import { toCoOwnerMail } from '../features/group-owning/co-owner-mailer';
+import { toThanksMail } from '../features/group-wall/thanks-mailer';
+import { toReplyMail } from '../features/reply-mails/reply-mails.feature';
+import { type RenderedMail, renderMail } from '../platform/mail/mail-template';
 
 /** The mails of guests are whole in each of their languages, with names in either direction. */
 
@@ -67,6 +72,24 @@ function toInvitation(language: UiLanguage, name: string, what: (typeof whats)[n
   });
 }
 
+/** The mails of a group card, and of replies, by what they are. */
+function toMailsAboutSigning(language: UiLanguage, name: string): Record<string, RenderedMail> {
+  const stopUrl = `${address}/u/t`;
+  const mail = { language, title: name, recipient: name, owners: [name], ownerEmail: 'ada@example.org', stopUrl };
+  const invite = { ...mail, timeZone: 'Africa/Cairo', nudgeWords: null, deadlineAt: Date.UTC(2027, 3, 1), signUrl: `${address}/sign/t` };
+  const reply: MailedReply = { name, to_name: name, words: name, cover: name, card_id: 'c', emoji: null, recording_id: null };
+  const links = { language, cardUrl: () => `${address}/cards/c`, cardsUrl: `${address}/cards`, stopUrl };
+  return {
+    invite: toInviteMail({ ...invite, isNudge: false }),
+    nudge: toInviteMail({ ...invite, isNudge: true }),
+    'invite without names': toInviteMail({ ...invite, isNudge: false, title: '', recipient: '', owners: [] }),
+    'co-owner': toCoOwnerMail({ ...mail, url: `${address}/co-owner/t`, isForAnyone: false }),
+    thanks: toThanksMail({ language, from: name, title: name, words: name, stopUrl }),
+    reply: renderMail(toReplyMail([reply], links)),
+    replies: renderMail(toReplyMail([reply, ...Array.from({ length: 7 }, () => reply)], links)),
+  };
+}
+
 /** Finds why a mail would not arrive, or not be read. */
 function findFlaws({ subject, html, text }: RenderedMail, language: UiLanguage): string[] {
   const flaws: Record<string, boolean> = {
@@ -91,5 +114,10 @@ describe.each(uiLanguageIds)('in %s', (language) => {
 
   it.each(whats)('of an event: %s', (what) => {
     for (const name of names) expect(findFlaws(toInvitation(language, name, what), language)).toEqual([]);
+  });
+
+  it.each(names)('signing, and replies: %s', (name) => {
+    const mails = Object.entries(toMailsAboutSigning(language, name));
+    expect(mails.flatMap(([what, mail]) => findFlaws(mail, language).map((flaw) => `${what}: ${flaw}`))).toEqual([]);
   });
 });

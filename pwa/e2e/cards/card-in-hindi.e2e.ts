@@ -176,6 +176,9 @@ test('a card in Hindi is opened; its captions and its end card are shaped as the
   const theirs = await context.newPage();
   await theirs.goto(address);
   await expect(theirs.locator('html')).toHaveAttribute('lang', 'hi');
+  // Letters that reach below the line are not cut.
+  const cutPx = await theirs.locator('#envelope .from').evaluate((from) => from.scrollHeight - from.clientHeight);
+  expect(cutPx).toBeLessThanOrEqual(0);
   await theirs.locator('#envelope').click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(message);
   await expect(theirs.getByRole('heading', { name: words.answerTo.replace('{name}', 'वृद्धि') })).toBeVisible();

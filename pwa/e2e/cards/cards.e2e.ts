@@ -1,7 +1,8 @@
-import type { PushMessage } from '@hellograph/contract';
+import type { Card, PushMessage } from '@hellograph/contract';
 import { untilDevMail } from '@hellograph/testing';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findRegistration, untilServed, untilShown, withNotifications } from '../account/push-checks';
+import { visit } from '../pages/every-page';
 import {
   closeSheet,
   drawPhoto,
@@ -284,4 +285,13 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
   await theirs.goto(face);
   await expect(theirs.getByRole('button', { name: 'Hide everything' })).toBeVisible();
   await elsewhere.close();
+});
+
+test('a card that was made elsewhere opens in an app that has just read the list', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await signIn(page, 'mila')}` };
+  await goTo(page, '/cards');
+  await expect(page.getByText('No cards yet')).toBeVisible();
+  const made = await page.request.post('/api/cards', { headers, data: { cover: 'Made elsewhere', faceOwner: 'nobody' } });
+  const { data } = (await made.json()) as { data: { card: Card } };
+  await visit(page, `/cards/${data.card._id}`, 'Loading');
 });

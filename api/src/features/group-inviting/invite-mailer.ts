@@ -25,7 +25,14 @@ interface InviteMail extends MailForOwner {
 }
 
 /** The mail that asks a person to sign. */
-function toInviteMail({ timeZone, isNudge, nudgeWords, deadlineAt, signUrl, ...mail }: InviteMail): ReturnType<typeof toMailForOwner> {
+export function toInviteMail({
+  timeZone,
+  isNudge,
+  nudgeWords,
+  deadlineAt,
+  signUrl,
+  ...mail
+}: InviteMail): ReturnType<typeof toMailForOwner> {
   const { language } = mail;
   const said = serverWords(language).groupCards.invite;
   const ownWords = nudgeWords !== null && nudgeWords.trim() !== '' && !isLinkLike(nudgeWords) ? nudgeWords.trim() : undefined;

@@ -29,7 +29,7 @@ interface Thanks {
  * The mail with a recipient's thanks. It has no link to the card or the signature, because nobody
  * has verified the address, and repeats nothing that could be a link.
  */
-function toThanksMail({ language, from, title, words: thanks, stopUrl }: Thanks): RenderedMail {
+export function toThanksMail({ language, from, title, words: thanks, stopUrl }: Thanks): RenderedMail {
   const { mail, groupCards } = serverWords(language);
   const said = groupCards.thanks;
   const name = isPlainName(from) ? from : mail.someone;

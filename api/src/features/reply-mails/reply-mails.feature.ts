@@ -55,7 +55,7 @@ const quotedMax = 280;
  * One mail about one or several replies. Anyone with a card's link can reply, so their texts and
  * names appear only where they can't act as a link.
  */
-function toReplyMail(replies: readonly [MailedReply, ...MailedReply[]], links: ReplyMailLinks): MailContent {
+export function toReplyMail(replies: readonly [MailedReply, ...MailedReply[]], links: ReplyMailLinks): MailContent {
   const { cardMails, mail } = serverWords(links.language);
   const { reply: said, replies: many } = cardMails;
   const [first, ...others] = replies;

@@ -38,7 +38,7 @@ export function WordsPart({ task: { starters, wordsMax }, label, written, counte
           <legend className="mb-2 text-sm font-semibold">{words.starters}</legend>
           {starters.map((starter) => (
             <Button key={starter} look="secondary" className="whitespace-normal!" onClick={() => begin(starter)}>
-              {starter.trim()} …
+              <bdi>{starter.trim()} …</bdi>
             </Button>
           ))}
         </fieldset>

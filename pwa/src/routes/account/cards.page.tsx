@@ -72,13 +72,17 @@ function SentSoFar({ card }: { card: Card }) {
   );
 }
 
+const findCard = (list: Card[] | undefined, id: string) => list?.find(({ _id }) => _id === id);
+
 export function CardPage() {
   const words = useWords(cards);
   const { id } = useParams({ from: '/cards/$id' });
   const { hash } = useLocation();
-  const query = useQuery(cardsQuery());
-  const { data } = query;
-  const card = data?.find(({ _id }) => _id === id);
+  // A card that was made elsewhere is not in the list that was read before.
+  const query = useQuery({ ...cardsQuery(), refetchOnMount: ({ state }) => findCard(state.data, id) !== undefined || 'always' });
+  const { data, isFetching, error } = query;
+  const card = findCard(data, id);
+  const isSure = card !== undefined || !(isFetching || error);
   const { data: people } = useQuery({ ...peopleQuery(), meta: { isQuiet: true } });
   const { data: copies } = useQuery({ ...copiesQuery(id), enabled: card !== undefined && card.version > 0, meta: { isQuiet: true } });
   const known = people && card && findKnownRecipient(people, card.to, card.occasion);
@@ -87,8 +91,8 @@ export function CardPage() {
       <Link to="/cards" className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent hover:underline">
         {words.back}
       </Link>
-      <Unloaded query={query} />
-      {data && !card && <Notice>{words.gone}</Notice>}
+      <Unloaded query={isSure ? query : { ...query, data: undefined }} />
+      {data && !card && isSure && <Notice>{words.gone}</Notice>}
       {card && <LastCardNote to={card.to} />}
       {card && (
         <CardEditor

@@ -31,6 +31,7 @@ export function GalleryPage() {
       >
         ← {words.leave}
       </Link>
+      {task && <h1 className="text-3xl wrap-anywhere">{task.title}</h1>}
       {isGone && <Notice>{schoolClass.data ? words.gone : gone}</Notice>}
       {!isGone && <Unloaded query={schoolClass.data ? works : schoolClass} />}
       {!isGone && works.data && approved.length === 0 && <Notice>{words.none}</Notice>}
