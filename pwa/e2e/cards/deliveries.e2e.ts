@@ -108,7 +108,7 @@ test('a channel is linked once, a card is posted there in one tap, and unlinking
     await panel.getByLabel('Channel', { exact: true }).fill('#birthdays');
     await panel.getByLabel('Address of its webhook').fill('https://example.org/services/T1/B1/x');
     await panel.getByRole('button', { name: 'Link the channel' }).click();
-    await expect(panel.getByText('This is no address of a Slack or Teams webhook.')).toBeVisible();
+    await expect(panel.getByText('This isn’t the address of a Slack or Teams webhook.')).toBeVisible();
     await expectFine(page);
     await panel.getByLabel('Address of its webhook').fill(chat.toUrl('/services/T1/B1/x'));
     await panel.getByRole('button', { name: 'Link the channel' }).click();

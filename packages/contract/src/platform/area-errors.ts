@@ -101,7 +101,7 @@ export const deliveryErrors = {
   },
   CHAT_ADDRESS_WRONG: {
     status: 422,
-    message: 'This is no address of a Slack or Teams webhook. Copy it whole from there: it begins with https.',
+    message: 'This isn’t the address of a Slack or Teams webhook. Copy all of it from there: it begins with https.',
   },
   CHAT_CHANNELS_TOO_MANY: { status: 409, message: 'No further channel can be linked. Unlink one first.' },
   CHAT_UNREACHABLE: { status: 422, message: 'We can’t reach the channel now. Nothing was posted. Try again in a few minutes.' },
