@@ -24,8 +24,9 @@ interface Screen {
  */
 export function playVideo(video: DeviceVideo, { canvas, draw, onState }: Screen): Playing {
   const { width, height, fps, frameCount } = video;
-  canvas.width = width;
-  canvas.height = height;
+  // A canvas is emptied by its size, even by the same one: the picture before stays until the next.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
   const brush = canvas.getContext('2d', { alpha: false });
   const show = ({ region, pixels }: DrawRequest) =>
     brush?.putImageData(new ImageData(pixels, region.width, region.height), region.x, region.y);
