@@ -47,7 +47,7 @@ function AccountMenu() {
         aria-expanded={isOpen}
         aria-controls="account-menu"
         onClick={() => menus.toggle('account')}
-        className={`grid size-11 place-items-center bg-accent font-display text-lg font-semibold text-on-accent hover:bg-accent-strong ${shape}`}
+        className={`grid size-11 place-items-center border border-transparent bg-wash font-display text-lg font-semibold text-accent hover:border-accent ${shape}`}
       >
         {name.trim().charAt(0).toUpperCase()}
       </button>
