@@ -24,7 +24,9 @@ test('a team is created; a member joins by mail, gets a role, is suspended, rein
   const token = await signUpByDevMail(baseURL, ada);
   const beas = await signUpByDevMail(baseURL, bea);
   await page.addInitScript((own: string) => localStorage.setItem('token', own), token);
-  await page.goto('/team');
+  await page.goto('/approvals');
+  await page.getByRole('link', { name: 'Make a team' }).click();
+  await expect(page).toHaveURL(/\/team$/);
   await expect(page.getByText('You’re in no team')).toBeVisible();
   await expect(page.getByText('Teams are part of the Enterprise plan.')).toBeVisible();
   await expectFine(page);

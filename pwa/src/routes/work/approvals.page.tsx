@@ -2,16 +2,17 @@ import type { Approval, Workspace } from '@hellograph/contract';
 import { nameIn } from '@hellograph/contract/named-message';
 import { mayInTeam } from '@hellograph/contract/team-roles';
 import { approvals as area } from '@hellograph/words/en/approvals';
+import { teams as teamsArea } from '@hellograph/words/en/teams';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { cardsQuery } from '../../domain/cards/queries';
 import { switchWorkspace, workspacesQuery } from '../../domain/workspaces/queries';
 import { ApprovalBoard } from '../../features/approvals/approval-board';
 import { CardPreview } from '../../features/card-editor/components/card-preview';
 import { useTeam } from '../../session/workspace';
 import { EmptyState } from '../../ui/boards/empty-state';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
@@ -53,6 +54,7 @@ function Preview({ approval: { cardId, to } }: { approval: Approval }) {
 
 function ChooseTeam({ wanted }: { wanted: string | undefined }) {
   const words = useWords(area);
+  const { make, emptyText } = useWords(teamsArea);
   const query = useQuery(workspacesQuery());
   const teams = query.data?.workspaces.filter(({ kind, state }) => kind === 'team' && state === 'active');
   const named = teams?.find(({ _id }) => _id === wanted);
@@ -62,7 +64,13 @@ function ChooseTeam({ wanted }: { wanted: string | undefined }) {
     <div className="grid gap-8">
       <PageHead title={words.title} lead={words.inNoTeamText} />
       <Unloaded query={query} />
-      {teams?.length === 0 && <EmptyState picture="team" title={words.inNoTeam} text={words.inNoTeamText} />}
+      {teams?.length === 0 && (
+        <EmptyState picture="team" title={words.inNoTeam} text={emptyText}>
+          <Link to="/team" className={buttonClass()}>
+            {make.title}
+          </Link>
+        </EmptyState>
+      )}
       {offered && offered.length > 0 && (
         <div className="grid justify-items-start gap-4">
           <Notice>{named ? fill(words.otherTeam, { team: named.name }) : words.noTeam}</Notice>
