@@ -206,7 +206,6 @@ test('with reduced motion the user starts it; changed words are said at the next
   const { frames, lengthSec } = await page.evaluate(() => window.watched);
   // Faces that the server finds make the video again: its first frame is shown once more, at rest.
   expect(frames.length).toBeLessThan(4);
-  expect(spreadOf(frames.map(({ mouth }) => mouth))).toBeLessThan(1);
   expect(lengthSec, 'no sound').toBe(0);
   await message(page).fill('Hello, and many more words than before!');
   await play.focus();
