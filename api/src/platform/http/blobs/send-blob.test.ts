@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { parseRange } from './send-blob';
+import { createMemoryStore } from '@hellograph/storage';
+import fastify from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { parseRange, sendBlob } from './send-blob';
 
 it.each([
   [undefined, undefined],
@@ -25,4 +27,29 @@ it.each([
 it('finds nothing in an empty file', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(parseRange(undefined, 0)).toBeUndefined();
+});
+
+it('opens a small blob once, a large one each time, and sends none that was deleted', async () => {
+  const store = createMemoryStore();
+  const openRead = vi.spyOn(store, 'openRead');
+  const stat = vi.spyOn(store, 'stat');
+  const app = fastify();
+  app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
+    sendBlob(request, reply, { store, blob: { key: request.params.key, name: 'a.jpg', cacheControl: 'private' } }),
+  );
+  try {
+    for (const [bytes, opened] of [[Buffer.alloc(1000, 7), 1] as const, [Buffer.alloc(200_000, 8), 2] as const]) {
+      const { key } = await store.putBuffer(bytes, 'jpg');
+      openRead.mockClear();
+      for (const _ of 'ab') expect((await app.inject(`/${key}`)).rawPayload).toEqual(bytes);
+      expect(openRead).toHaveBeenCalledTimes(opened);
+      const part = await app.inject({ url: `/${key}`, headers: { range: 'bytes=10-19' } });
+      expect([part.statusCode, part.rawPayload]).toEqual([206, bytes.subarray(10, 20)]);
+      await store.delete(key);
+      expect((await app.inject(`/${key}`)).statusCode).not.toBe(200);
+    }
+    expect(stat).toHaveBeenCalledTimes(8);
+  } finally {
+    await app.close();
+  }
 });

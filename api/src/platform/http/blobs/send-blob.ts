@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import type { BlobStore, ByteRange } from '@hellograph/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createRecentMap } from '../../capacity/memory-windows';
 
 /**
  * Parses a Range header with one byte range (RFC 9110 §14.1.2). Returns `undefined`, which sends
@@ -34,6 +36,22 @@ const extensionOf = (key: string) => key.split('.').at(-1) ?? '';
  */
 export const mediaCache = 'max-age=50';
 
+const smallMaxBytes = 128 * 1024;
+/** At most 16 MB. A deleted blob is not sent any more, and is out of memory within a minute. */
+const recentBlobs = { entriesMax: 128, keepMs: 30_000 };
+const recentOf = new WeakMap<object, ReturnType<typeof createRecentMap<Buffer>>>();
+
+/** Returns a small blob as bytes, which are kept for a while: a key never names other bytes. */
+async function readSmall(store: Pick<BlobStore, 'openRead'>, key: string): Promise<Buffer> {
+  const recent = recentOf.get(store) ?? createRecentMap<Buffer>(recentBlobs);
+  recentOf.set(store, recent);
+  const known = recent.get(key);
+  if (known) return known;
+  const bytes = await buffer(await store.openRead(key));
+  recent.set(key, bytes);
+  return bytes;
+}
+
 export interface SentBlob {
   key: string;
   /** File name of a download. */
@@ -67,5 +85,6 @@ export async function sendBlob(
   const length = range ? range.end - range.start + 1 : sizeBytes;
   reply.code(range ? 206 : 200).header('content-length', length);
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
-  return reply.send(request.method === 'HEAD' ? '' : await store.openRead(key, range));
+  if (request.method === 'HEAD') return reply.send('');
+  return reply.send(range || sizeBytes > smallMaxBytes ? await store.openRead(key, range) : await readSmall(store, key));
 }
