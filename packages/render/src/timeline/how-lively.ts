@@ -49,7 +49,7 @@ interface Amounts {
 const amounts = {
   small: { sway: 0.07, nod: 0.07, brow: 0.2, gaze: 0.55, smile: 0, mouth: 0, blinks: 1 },
   calm: { sway: 0.33, nod: 0.33, brow: 0.85, gaze: 0.7, smile: 0.55, mouth: 0.4, blinks: 1 },
-  natural: { sway: 0.7, nod: 0.7, brow: 1.8, gaze: 1.3, smile: 1, mouth: 1, blinks: 1 },
+  natural: { sway: 0.72, nod: 0.8, brow: 1.9, gaze: 1.3, smile: 1, mouth: 1, blinks: 1 },
   lively: { sway: 1.65, nod: 3.7, brow: 7, gaze: 1.7, smile: 1.4, mouth: 2.2, blinks: 1.3 },
 } as const satisfies Record<LivelinessLevel | 'small', Amounts>;
 
